@@ -1,0 +1,150 @@
+// swift-tools-version: 6.2
+// One section per room, in the order an utterance passes through them: the manifest is the table of contents.
+// A row depends on rows above it, never below. Dependencies are sorted, one a line.
+import PackageDescription
+
+/// Settings of the rooms that wrap a C library or do I/O.
+let edge: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// Settings of values and pure rooms: the compiler proves that no pointer code leaks in.
+let pure = edge + [.strictMemorySafety()]
+
+/// PocketSphinx's own pkg-config file also links libsphinxad, which loads X11 and PulseAudio into
+/// every process; the module map links the two libraries by name instead, and this finds the headers.
+let pocketSphinxHeaders: [SwiftSetting] = [
+    .unsafeFlags(["-Xcc", "-I/usr/include/pocketsphinx"])
+]
+
+let package = Package(
+    name: "phrased",
+    products: [
+        .executable(name: "phrased", targets: ["phrased"]),
+        .executable(name: "phrasectl", targets: ["phrasectl"]),
+    ],
+    targets: [
+        // C libraries: a module map and a shim.h each, imported by exactly one room.
+        .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+        .systemLibrary(name: "CFlite", providers: [.apt(["flite1-dev"])]),
+        .systemLibrary(name: "CPocketSphinx", providers: [.apt(["libpocketsphinx-dev"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+        .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+
+        // Values.
+        .target(name: "Audio", swiftSettings: pure),
+        .testTarget(name: "AudioTests", dependencies: ["Audio"], swiftSettings: edge),
+
+        .target(name: "Intents", swiftSettings: pure),
+        .testTarget(name: "IntentsTests", dependencies: ["Intents"], swiftSettings: edge),
+
+        .target(name: "Wire", swiftSettings: edge),
+        .testTarget(name: "WireTests", dependencies: ["TestSupport", "Wire"], swiftSettings: edge),
+
+        // Pure rooms.
+        .target(name: "Endpointing", dependencies: ["Audio"], swiftSettings: pure),
+        .testTarget(
+            name: "EndpointingTests",
+            dependencies: ["Audio", "Endpointing", "TestSupport"],
+            swiftSettings: edge),
+
+        .target(name: "Grammar", dependencies: ["Intents"], swiftSettings: pure),
+        .testTarget(
+            name: "GrammarTests", dependencies: ["Grammar", "Intents"], swiftSettings: edge),
+
+        .target(name: "Matching", dependencies: ["Intents"], swiftSettings: pure),
+        .testTarget(
+            name: "MatchingTests", dependencies: ["Intents", "Matching"], swiftSettings: edge),
+
+        // Edges.
+        .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
+        .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
+
+        .target(name: "Capture", dependencies: ["Audio", "CALSA"], swiftSettings: edge),
+        .testTarget(
+            name: "CaptureTests",
+            dependencies: ["Audio", "Capture", "TestSupport"],
+            swiftSettings: edge),
+
+        .target(
+            name: "Pronunciation",
+            dependencies: ["CFlite", "Grammar", "Intents"],
+            swiftSettings: edge),
+        .testTarget(
+            name: "PronunciationTests",
+            dependencies: ["Grammar", "Pronunciation"],
+            swiftSettings: edge),
+
+        .target(
+            name: "Recognition",
+            dependencies: ["Audio", "CPocketSphinx", "Grammar", "Intents"],
+            swiftSettings: edge + pocketSphinxHeaders),
+        .testTarget(
+            name: "RecognitionTests",
+            dependencies: [
+                "Audio", "Grammar", "Intents", "Pronunciation", "Recognition", "TestSupport",
+            ],
+            swiftSettings: edge),
+
+        .target(name: "Store", dependencies: ["CSQLite", "Intents"], swiftSettings: edge),
+        .testTarget(
+            name: "StoreTests", dependencies: ["Intents", "Store", "TestSupport"],
+            swiftSettings: edge),
+
+        .target(name: "Delivery", dependencies: ["Intents", "Wire"], swiftSettings: edge),
+        .testTarget(
+            name: "DeliveryTests",
+            dependencies: ["Delivery", "Intents", "TestSupport", "Wire"],
+            swiftSettings: edge),
+
+        // Shells.
+        .target(
+            name: "Daemon",
+            dependencies: [
+                "Audio",
+                "CSystemd",
+                "Capture",
+                "Delivery",
+                "Endpointing",
+                "Grammar",
+                "Intents",
+                "Matching",
+                "Pronunciation",
+                "Recognition",
+                "Store",
+                "Wire",
+                "YAML",
+            ],
+            swiftSettings: edge),
+        .testTarget(
+            name: "DaemonTests",
+            dependencies: ["Audio", "Daemon", "Intents", "TestSupport", "Wire"],
+            swiftSettings: edge),
+
+        .executableTarget(name: "phrased", dependencies: ["Daemon"], swiftSettings: edge),
+
+        .executableTarget(name: "phrasectl", dependencies: ["Wire"], swiftSettings: edge),
+        .testTarget(
+            name: "PhrasectlTests", dependencies: ["Wire", "phrasectl"], swiftSettings: edge),
+
+        // What only the tests share.
+        .target(
+            name: "TestSupport",
+            dependencies: ["Audio", "Wire"],
+            path: "Tests/TestSupport",
+            swiftSettings: edge),
+        .testTarget(
+            name: "AcceptanceTests",
+            dependencies: ["Audio", "TestSupport", "Wire"],
+            swiftSettings: edge),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+#pragma once
+#include <pocketsphinx.h>
+#include <sphinxbase/err.h>
+#include <sphinxbase/fsg_model.h>

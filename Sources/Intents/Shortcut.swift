@@ -1,0 +1,24 @@
+/// A phrase bound to what it starts.
+package struct Shortcut: Sendable, Hashable, Identifiable {
+    /// What a shortcut starts when its phrase is heard.
+    package enum Action: Sendable, Hashable {
+        /// An argument vector run without a shell. A detached one is started and not waited for.
+        case command(arguments: [String], isDetached: Bool)
+        /// An intent with its parameters filled in.
+        case intent(name: String, parameters: [String: ParameterValue])
+    }
+
+    /// Number of the shortcut in the store; never used again after removal.
+    package let id: Int
+    /// The phrase that invokes it.
+    package var phrase: Phrase
+    /// What it starts.
+    package var action: Action
+
+    /// A shortcut as the store keeps it.
+    package init(id: Int, phrase: Phrase, action: Action) {
+        self.id = id
+        self.phrase = phrase
+        self.action = action
+    }
+}

@@ -1,0 +1,24 @@
+/// Every bound of the two sockets. `hello` tells them to the client.
+package enum Limits {
+    /// Longest message, in bytes, without its newline.
+    package static let messageBytes = 1 << 20
+    /// Connections open at once on one socket.
+    package static let connections = 64
+    /// Bytes waiting to be written to one peer; a peer that reads slower is disconnected.
+    package static let outputBytes = 4 << 20
+    /// How long a connection may stay silent before its first complete message.
+    package static let helloTimeout: Duration = .seconds(10)
+    /// Characters in one phrase.
+    package static let phraseCharacters = 500
+    /// Words in one phrase.
+    package static let phraseWords = 40
+    /// Shortcuts in the store.
+    package static let shortcuts = 20_000
+    /// Arguments of one command, and bytes of all of them together.
+    package static let commandArguments = 256
+    package static let commandBytes = 64 << 10
+    /// Intents one handler may announce.
+    package static let handlerIntents = 256
+    /// Deliveries going on at once; one more is answered `busy`.
+    package static let deliveries = 16
+}

@@ -1,0 +1,66 @@
+/// `handler/register`: a handler announces the intents it supports. Said again, it replaces the list.
+package struct RegisterHandlerParams: Codable, Sendable, Equatable {
+    /// Application id of the program, such as `org.example.soup`.
+    package var handler: String
+    package var intents: [String]
+
+    package init(handler: String, intents: [String]) {
+        self.handler = handler
+        self.intents = intents
+    }
+}
+
+/// Answer to `handler/register`.
+package struct RegisterHandlerResult: Codable, Sendable, Equatable {
+    package var intents: [String]
+
+    package init(intents: [String]) { self.intents = intents }
+}
+
+/// `intent/handle`: the daemon asks a handler to carry out an intent.
+package struct HandleIntentParams: Codable, Sendable, Equatable {
+    /// Names this one run, in the log and in `intent/cancel`.
+    package var session: String
+    package var intent: String
+    package var parameters: [String: JSONValue]
+    /// The phrase as it was said.
+    package var phrase: String
+    /// Seconds the handler has to answer.
+    package var deadline: Double
+
+    package init(
+        session: String, intent: String, parameters: [String: JSONValue], phrase: String,
+        deadline: Double
+    ) {
+        self.session = session
+        self.intent = intent
+        self.parameters = parameters
+        self.phrase = phrase
+        self.deadline = deadline
+    }
+}
+
+/// A handler's answer to `intent/handle`.
+package struct HandleIntentResult: Codable, Sendable, Equatable {
+    /// `success` or `failure`.
+    package var code: String
+    /// One line for the person.
+    package var text: String?
+
+    package init(code: String, text: String? = nil) {
+        self.code = code
+        self.text = text
+    }
+}
+
+/// `intent/cancel`, a notification: the daemon no longer waits for this session.
+package struct CancelIntentParams: Codable, Sendable, Equatable {
+    package var session: String
+    /// `deadline` or `shutdown`.
+    package var reason: String
+
+    package init(session: String, reason: String) {
+        self.session = session
+        self.reason = reason
+    }
+}

@@ -1,0 +1,30 @@
+/// `hello`: the first message on either socket.
+package struct HelloParams: Codable, Sendable, Equatable {
+    /// Name of the program that connects, for the log and for `status`.
+    package var client: String
+    /// Version of the protocol the client speaks.
+    package var `protocol`: Int
+
+    package init(client: String, protocol: Int = HelloParams.currentProtocol) {
+        self.client = client
+        self.protocol = `protocol`
+    }
+
+    /// The version this build speaks.
+    package static let currentProtocol = 1
+}
+
+/// Answer to `hello`.
+package struct HelloResult: Codable, Sendable, Equatable {
+    package var server: String
+    package var version: String
+    package var `protocol`: Int
+    package var limits: [String: Int]
+
+    package init(server: String, version: String, protocol: Int, limits: [String: Int]) {
+        self.server = server
+        self.version = version
+        self.protocol = `protocol`
+        self.limits = limits
+    }
+}

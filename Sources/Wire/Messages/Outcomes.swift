@@ -1,0 +1,42 @@
+/// `say`: text taken as if it had been heard.
+package struct SayParams: Codable, Sendable, Equatable {
+    package var text: String
+
+    package init(text: String) { self.text = text }
+}
+
+/// What became of an utterance: answer to `say`, and part of the `outcome` event.
+package struct OutcomeMessage: Codable, Sendable, Equatable {
+    /// `handled`, or the one reason why nothing was done.
+    package var outcome: String
+    /// One sentence for a person.
+    package var reason: String
+    /// What was heard, normalised; absent when nothing was.
+    package var heard: String?
+    /// The shortcut that was invoked.
+    package var shortcut: Int?
+    /// The phrase that was invoked.
+    package var phrase: String?
+    /// Response of the handler.
+    package var response: String?
+    /// How sure the recogniser was, 0…1; absent for text.
+    package var confidence: Double?
+
+    package init(
+        outcome: String,
+        reason: String,
+        heard: String? = nil,
+        shortcut: Int? = nil,
+        phrase: String? = nil,
+        response: String? = nil,
+        confidence: Double? = nil
+    ) {
+        self.outcome = outcome
+        self.reason = reason
+        self.heard = heard
+        self.shortcut = shortcut
+        self.phrase = phrase
+        self.response = response
+        self.confidence = confidence
+    }
+}

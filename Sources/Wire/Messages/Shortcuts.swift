@@ -1,0 +1,155 @@
+/// What a shortcut starts: exactly one member is present.
+package struct ActionMessage: Codable, Sendable, Equatable {
+    /// A command and how it is run.
+    package struct Command: Codable, Sendable, Equatable {
+        /// The argument vector; the first is the program.
+        package var arguments: [String]
+        /// Started and not waited for, when true.
+        package var detach: Bool?
+
+        package init(arguments: [String], detach: Bool? = nil) {
+            self.arguments = arguments
+            self.detach = detach
+        }
+    }
+
+    /// An intent with its parameters.
+    package struct Intent: Codable, Sendable, Equatable {
+        package var name: String
+        package var parameters: [String: JSONValue]?
+
+        package init(name: String, parameters: [String: JSONValue]? = nil) {
+            self.name = name
+            self.parameters = parameters
+        }
+    }
+
+    package var command: Command?
+    package var intent: Intent?
+
+    package init(command: Command) { self.command = command }
+    package init(intent: Intent) { self.intent = intent }
+}
+
+/// `shortcut/add`: records a phrase and what it starts.
+package struct AddShortcutParams: Codable, Sendable, Equatable {
+    package var phrase: String
+    package var action: ActionMessage
+    /// Record it although a check says no.
+    package var force: Bool?
+
+    package init(phrase: String, action: ActionMessage, force: Bool? = nil) {
+        self.phrase = phrase
+        self.action = action
+        self.force = force
+    }
+}
+
+/// Answer to `shortcut/add`.
+package struct AddShortcutResult: Codable, Sendable, Equatable {
+    package var shortcut: ShortcutMessage
+    package var check: PhraseCheck
+
+    package init(shortcut: ShortcutMessage, check: PhraseCheck) {
+        self.shortcut = shortcut
+        self.check = check
+    }
+}
+
+/// One shortcut as the protocol shows it.
+package struct ShortcutMessage: Codable, Sendable, Equatable {
+    package var id: Int
+    package var phrase: String
+    package var action: ActionMessage
+    /// `ready`, `unpronounceable`, or `no-handler`: whether speaking the phrase would work now.
+    package var state: String
+
+    package init(id: Int, phrase: String, action: ActionMessage, state: String) {
+        self.id = id
+        self.phrase = phrase
+        self.action = action
+        self.state = state
+    }
+}
+
+/// Answer to `shortcut/list`.
+package struct ListShortcutsResult: Codable, Sendable, Equatable {
+    package var shortcuts: [ShortcutMessage]
+
+    package init(shortcuts: [ShortcutMessage]) { self.shortcuts = shortcuts }
+}
+
+/// `shortcut/remove`: by number or by phrase.
+package struct RemoveShortcutParams: Codable, Sendable, Equatable {
+    package var id: Int?
+    package var phrase: String?
+
+    package init(id: Int? = nil, phrase: String? = nil) {
+        self.id = id
+        self.phrase = phrase
+    }
+}
+
+/// Answer to `shortcut/remove`.
+package struct RemoveShortcutResult: Codable, Sendable, Equatable {
+    package var removed: ShortcutMessage
+
+    package init(removed: ShortcutMessage) { self.removed = removed }
+}
+
+/// `phrase/check`: what registering the phrase would say, without registering it.
+package struct CheckPhraseParams: Codable, Sendable, Equatable {
+    package var phrase: String
+
+    package init(phrase: String) { self.phrase = phrase }
+}
+
+/// What the checks at registration found.
+package struct PhraseCheck: Codable, Sendable, Equatable {
+    /// One word with the ways it is pronounced.
+    package struct Word: Codable, Sendable, Equatable {
+        package var word: String
+        /// Phones separated by spaces, most likely first; empty when it cannot be pronounced.
+        package var pronunciations: [String]
+        /// `dictionary`, `rules` (letter-to-sound), or `none`.
+        package var origin: String
+
+        package init(word: String, pronunciations: [String], origin: String) {
+            self.word = word
+            self.pronunciations = pronunciations
+            self.origin = origin
+        }
+    }
+
+    /// One thing found.
+    package struct Problem: Codable, Sendable, Equatable {
+        /// `error` refuses the phrase unless forced; `warning` does not.
+        package var severity: String
+        /// `duplicate`, `empty`, `unpronounceable`, `too-short`, `too-long`.
+        package var code: String
+        package var message: String
+        /// The other phrase, for a clash.
+        package var other: String?
+
+        package init(severity: String, code: String, message: String, other: String? = nil) {
+            self.severity = severity
+            self.code = code
+            self.message = message
+            self.other = other
+        }
+    }
+
+    /// The phrase as it will be matched.
+    package var normalized: String
+    package var words: [Word]
+    package var problems: [Problem]
+    /// Whether registering would succeed without `force`.
+    package var accepted: Bool
+
+    package init(normalized: String, words: [Word], problems: [Problem], accepted: Bool) {
+        self.normalized = normalized
+        self.words = words
+        self.problems = problems
+        self.accepted = accepted
+    }
+}

@@ -1,0 +1,139 @@
+/// Answer to `status`.
+package struct StatusMessage: Codable, Sendable, Equatable {
+    /// State of the capture loop.
+    package struct Capture: Codable, Sendable, Equatable {
+        /// `running`, `degraded` (will try again), `muted`, `ended` (the input file ended) or `starting`.
+        package var state: String
+        /// Device or file as configured.
+        package var device: String
+        /// Why it is degraded, and what to do.
+        package var reason: String?
+        /// Native format, such as `48000 Hz, 2 channels`; absent while no device is open.
+        package var format: String?
+        package var frames: Int
+        package var overruns: Int
+        package var reopens: Int
+        /// Frames thrown away because recognition fell behind.
+        package var dropped: Int
+
+        package init(
+            state: String,
+            device: String,
+            reason: String? = nil,
+            format: String? = nil,
+            frames: Int = 0,
+            overruns: Int = 0,
+            reopens: Int = 0,
+            dropped: Int = 0
+        ) {
+            self.state = state
+            self.device = device
+            self.reason = reason
+            self.format = format
+            self.frames = frames
+            self.overruns = overruns
+            self.reopens = reopens
+            self.dropped = dropped
+        }
+    }
+
+    package var version: String
+    /// `ready` or `degraded`.
+    package var state: String
+    /// Seconds since start.
+    package var uptime: Double
+    package var muted: Bool
+    package var capture: Capture
+    /// Registered phrases, and those of them that cannot be spoken.
+    package var phrases: Int
+    package var unpronounceable: Int
+    /// Connected handlers by name, with the intents each supports.
+    package var handlers: [String: [String]]
+    /// How many utterances ended in each outcome since start.
+    package var outcomes: [String: Int]
+    /// Complaints that a person should act on.
+    package var warnings: [String]
+
+    package init(
+        version: String,
+        state: String,
+        uptime: Double,
+        muted: Bool,
+        capture: Capture,
+        phrases: Int,
+        unpronounceable: Int,
+        handlers: [String: [String]],
+        outcomes: [String: Int],
+        warnings: [String]
+    ) {
+        self.version = version
+        self.state = state
+        self.uptime = uptime
+        self.muted = muted
+        self.capture = capture
+        self.phrases = phrases
+        self.unpronounceable = unpronounceable
+        self.handlers = handlers
+        self.outcomes = outcomes
+        self.warnings = warnings
+    }
+}
+
+/// `mute`: closes the device until `unmute`.
+package struct MuteParams: Codable, Sendable, Equatable {
+    /// Stay muted after a restart too.
+    package var persist: Bool?
+
+    package init(persist: Bool? = nil) { self.persist = persist }
+}
+
+/// Answer to `mute` and `unmute`.
+package struct MuteResult: Codable, Sendable, Equatable {
+    package var muted: Bool
+
+    package init(muted: Bool) { self.muted = muted }
+}
+
+/// Answer to `reload`.
+package struct ReloadResult: Codable, Sendable, Equatable {
+    /// Settings that changed and are in force.
+    package var changed: [String]
+    /// Settings that changed but need a restart.
+    package var needsRestart: [String]
+    /// Complaints about the files, in the form `file:line:column: severity: message`.
+    package var diagnostics: [String]
+
+    package init(changed: [String], needsRestart: [String], diagnostics: [String]) {
+        self.changed = changed
+        self.needsRestart = needsRestart
+        self.diagnostics = diagnostics
+    }
+
+    package enum CodingKeys: String, CodingKey {
+        case changed
+        case needsRestart = "needs_restart"
+        case diagnostics
+    }
+}
+
+/// Answer to `devices`.
+package struct DevicesResult: Codable, Sendable, Equatable {
+    /// One capture device.
+    package struct Device: Codable, Sendable, Equatable {
+        /// Name for the configuration, stable over reboots: by card id, never by number.
+        package var name: String
+        package var description: String
+        /// Whether it is the one in use.
+        package var selected: Bool
+
+        package init(name: String, description: String, selected: Bool) {
+            self.name = name
+            self.description = description
+            self.selected = selected
+        }
+    }
+
+    package var devices: [Device]
+
+    package init(devices: [Device]) { self.devices = devices }
+}
