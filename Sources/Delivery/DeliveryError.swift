@@ -1,0 +1,28 @@
+/// Why a handler could not be registered or asked.
+package struct DeliveryError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// What kind of failure it is.
+    package enum Code: String, Sendable {
+        /// Another handler already supports the intent.
+        case intentTaken
+        /// The name of a handler or an intent is not one.
+        case badName
+        /// More intents than one handler may announce.
+        case tooManyIntents
+        /// The handler did not answer in time.
+        case timedOut
+        /// The handler's connection ended before it answered.
+        case connectionLost
+        /// The handler answered with an error, or with something that is no answer.
+        case badAnswer
+    }
+
+    package let code: Code
+    /// A sentence with the value that failed and, when known, the remedy.
+    package let description: String
+
+    /// A failure in words.
+    package init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}
