@@ -1,1 +1,28 @@
-print("being built")
+internal import Daemon
+internal import Foundation
+
+/// Prints a failure the way Unix programs do and ends.
+func fail(_ error: DaemonError) -> Never {
+    FileHandle.standardError.write(Data("phrased: \(error)\n".utf8))
+    exit(error.exitStatus)
+}
+
+do throws(DaemonError) {
+    let options = try Options(Array(CommandLine.arguments.dropFirst()))
+    let environment = ProcessInfo.processInfo.environment
+    switch options.verb {
+    case .help:
+        print(Options.usage, terminator: "")
+    case .version:
+        print("phrased \(Daemon.version)")
+    case .listDevices:
+        print(Daemon.deviceList(), terminator: "")
+    case .checkConfiguration:
+        print(try Daemon.checkConfiguration(options.daemon, environment: environment), terminator: "")
+    case .run:
+        let printer = options.daemon.input == nil ? nil : OutcomePrinter(json: options.json)
+        try await Daemon.run(options.daemon, environment: environment, printer: printer)
+    }
+} catch {
+    fail(error)
+}

@@ -21,6 +21,8 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
     package var response: String?
     /// How sure the recogniser was, 0…1; absent for text.
     package var confidence: Double?
+    /// Milliseconds from the end of the utterance to the decision; absent for text.
+    package var processing: Double?
 
     package init(
         outcome: String,
@@ -29,7 +31,8 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
         shortcut: Int? = nil,
         phrase: String? = nil,
         response: String? = nil,
-        confidence: Double? = nil
+        confidence: Double? = nil,
+        processing: Double? = nil
     ) {
         self.outcome = outcome
         self.reason = reason
@@ -38,5 +41,11 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
         self.phrase = phrase
         self.response = response
         self.confidence = confidence
+        self.processing = processing
+    }
+
+    package enum CodingKeys: String, CodingKey {
+        case outcome, reason, heard, shortcut, phrase, response, confidence
+        case processing = "processing_ms"
     }
 }

@@ -1,0 +1,35 @@
+internal import Wire
+
+/// One client of the control socket.
+struct ControlClientSession: Sendable {
+    /// What the client asks of.
+    let service: ControlService
+    /// Number of the connection.
+    let connection: Int
+    /// The client's end.
+    let peer: Peer
+
+    /// Sends the events that `params` names from now on, and tells which these are.
+    func subscribe(_ params: SubscribeParams) throws(RPCError) -> SubscribeResult {
+        var kinds = Set(EventMessage.Kind.allCases).subtracting([.level])
+        if let names = params.events {
+            kinds = []
+            for name in names {
+                guard let kind = EventMessage.Kind(rawValue: name) else {
+                    let known = EventMessage.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw RPCError(
+                        .invalidParams, "params.events: there is no event '\(name)'",
+                        remedy: "the events are \(known)")
+                }
+                kinds.insert(kind)
+            }
+        }
+        let peer = peer
+        service.audience.subscribe(connection: connection, kinds: kinds) { event in
+            // A client that is gone, or reads too slowly, is disconnected by its connection.
+            try? peer.notify("event", JSONValue(encoding: event))
+        }
+        return SubscribeResult(
+            events: EventMessage.Kind.allCases.filter(kinds.contains).map(\.rawValue))
+    }
+}

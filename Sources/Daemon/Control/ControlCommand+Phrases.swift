@@ -1,0 +1,29 @@
+internal import Wire
+
+extension ControlCommand {
+    /// The methods that read and change phrases.
+    static let phraseCommands = [
+        ControlCommand("phrase/check") { (session, params: CheckPhraseParams) async in
+            await session.service.book.check(params.phrase)
+        },
+        ControlCommand("shortcut/add") {
+            (session, params: AddShortcutParams) async throws(RPCError) in
+            try await session.service.book.add(
+                params.phrase, action: try params.action.action(), force: params.force ?? false)
+        },
+        ControlCommand("shortcut/list") { (session, _: NoParams) async in
+            let deliverer = session.service.deliverer
+            return ListShortcutsResult(
+                shortcuts: await session.service.book.list { await deliverer.supports($0) })
+        },
+        ControlCommand("shortcut/remove") {
+            (session, params: RemoveShortcutParams) async throws(RPCError) in
+            guard (params.id == nil) != (params.phrase == nil) else {
+                throw RPCError(.invalidParams, "params: give either 'id' or 'phrase'")
+            }
+            return RemoveShortcutResult(
+                removed: try await session.service.book.remove(
+                    id: params.id, phrase: params.phrase))
+        },
+    ]
+}

@@ -1,0 +1,70 @@
+internal import Delivery
+internal import Intents
+internal import Store
+internal import Wire
+
+/// What the control socket can ask of the daemon.
+struct ControlService: Sendable {
+    /// Key of the mute that outlives a restart.
+    static let mutedSetting = "muted"
+
+    let book: PhraseBook
+    let deliverer: Deliverer
+    let invoker: Invoker
+    let listening: Listening
+    let audience: Audience
+    let store: Store
+    let configuration: LiveConfiguration
+    /// Since when the daemon runs.
+    let start: ContinuousClock.Instant
+
+    /// Closes or opens the microphone; `persist` makes it outlive a restart.
+    func setMuted(_ isMuted: Bool, persist: Bool) async throws(RPCError) -> MuteResult {
+        // The microphone first: privacy does not wait for a disk.
+        listening.setMuted(isMuted)
+        if persist {
+            do {
+                try await store.set(Self.mutedSetting, isMuted ? "true" : nil)
+            } catch {
+                throw RPCError(
+                    .unavailable,
+                    "\(isMuted ? "muted" : "unmuted") now, but not after a restart: \(error.detail)",
+                    remedy: error.remedy)
+            }
+        }
+        return MuteResult(muted: isMuted)
+    }
+
+    /// Reads the configuration again and puts it in force.
+    func reload() async -> ReloadResult {
+        await configuration.reload()
+    }
+
+    /// How everything is doing.
+    func status() async -> StatusMessage {
+        let capture = listening.capture
+        let outcomes = invoker.outcomes.map { ($0.key.rawValue, $0.value) }
+        return StatusMessage(
+            version: Version.current,
+            state: capture.state == "degraded" ? "degraded" : "ready",
+            uptime: start.duration(to: .now) / .seconds(1),
+            muted: listening.isMuted,
+            capture: capture,
+            phrases: book.phrases.shortcuts.count,
+            unpronounceable: await book.unpronounceable,
+            handlers: await deliverer.handlers,
+            outcomes: Dictionary(outcomes) { first, _ in first },
+            warnings: await warnings(capture))
+    }
+
+    private func warnings(_ capture: StatusMessage.Capture) async -> [String] {
+        var warnings = await configuration.diagnostics.map(\.description)
+        warnings += await store.unreadable.map(\.description)
+        if capture.dropped > 0 {
+            warnings.append(
+                "\(capture.dropped) frames were dropped because recognition fell behind;"
+                    + " the machine is too busy")
+        }
+        return warnings
+    }
+}

@@ -1,0 +1,39 @@
+internal import Wire
+
+/// What an event tells, before it gets its time.
+enum EventContent: Sendable {
+    case level(Double, noise: Double)
+    case speech
+    case partial(String)
+    case outcome(OutcomeMessage)
+    case capture(StatusMessage.Capture)
+    case shortcuts(Int)
+
+    /// Its name on the wire.
+    var kind: EventMessage.Kind {
+        switch self {
+        case .level: .level
+        case .speech: .speech
+        case .partial: .partial
+        case .outcome: .outcome
+        case .capture: .capture
+        case .shortcuts: .shortcuts
+        }
+    }
+
+    /// The event as it travels.
+    func message(time: Double) -> EventMessage {
+        var message = EventMessage(type: kind, time: time)
+        switch self {
+        case .level(let level, let noise):
+            message.level = level
+            message.noise = noise
+        case .speech: break
+        case .partial(let heard): message.heard = heard
+        case .outcome(let outcome): message.outcome = outcome
+        case .capture(let capture): message.capture = capture
+        case .shortcuts(let count): message.shortcuts = count
+        }
+        return message
+    }
+}

@@ -1,0 +1,92 @@
+internal import Capture
+internal import Intents
+internal import Pronunciation
+internal import Recognition
+internal import Store
+internal import Wire
+
+// How each part is made, with failures in words for the person who starts the daemon.
+extension Daemon {
+    /// Both sockets: bound now, so that a second daemon is told at once; open when all is ready.
+    static func bind(
+        _ paths: SocketPaths, environment: [String: String]
+    ) throws(DaemonError) -> (control: UnixListener, handlers: UnixListener) {
+        let activation = SocketActivation(environment: environment)
+        func listener(_ name: String, _ path: String) throws(WireError) -> UnixListener {
+            if let descriptor = activation.descriptor(named: name) {
+                return try UnixListener(adopting: descriptor)
+            }
+            return try UnixListener(path: path)
+        }
+        do {
+            return (
+                try listener("control.sock", paths.control),
+                try listener("handlers.sock", paths.handlers)
+            )
+        } catch {
+            throw DaemonError(.sockets, error.description)
+        }
+    }
+
+    /// The database.
+    static func openStore(_ path: String) async throws(DaemonError) -> Store {
+        do {
+            return try await Store.open(path: path)
+        } catch {
+            throw DaemonError(.store, error.description)
+        }
+    }
+
+    /// The decoder with its model; its own log goes to ours.
+    static func makeRecognizer(
+        _ settings: Configuration, _ log: Log
+    ) throws(DaemonError) -> Recognizer {
+        do {
+            return try Recognizer(settings: settings.recognition) { line in
+                log.debug("PocketSphinx", ["line": line])
+            }
+        } catch {
+            throw DaemonError(.model, error.description)
+        }
+    }
+
+    /// The dictionary and the letter-to-sound rules.
+    static func makeSpeller(_ settings: Configuration) throws(DaemonError) -> Speller {
+        do {
+            return try Speller(dictionary: settings.recognition.dictionary)
+        } catch {
+            throw DaemonError(.model, error.description)
+        }
+    }
+
+    /// Whether the person asked to stay muted over restarts.
+    static func persistedMute(_ store: Store) async throws(DaemonError) -> Bool {
+        do {
+            return try await store.setting(ControlService.mutedSetting) == "true"
+        } catch {
+            throw DaemonError(.store, error.description)
+        }
+    }
+
+    /// What `--list-devices` prints.
+    package static func deviceList() -> String {
+        let devices = captureDevices()
+        guard !devices.isEmpty else {
+            return "No capture device was found. Is a microphone connected, and may this user use it"
+                + " (group audio)?\n"
+        }
+        return devices.map { "\($0.name)\n    \($0.description)\n" }.joined()
+    }
+
+    /// What `--check-config` prints; throws when something is wrong.
+    package static func checkConfiguration(
+        _ options: DaemonOptions, environment: [String: String]
+    ) throws(DaemonError) -> String {
+        let paths = try DaemonPaths(options, environment: environment)
+        let (_, diagnostics) = try ConfigurationFile(paths).read()
+        guard diagnostics.contains(where: { $0.severity == .error }) else {
+            return diagnostics.map { "\($0)\n" }.joined() + "\(paths.configuration): no mistakes\n"
+        }
+        throw DaemonError(.configuration, diagnostics.map(\.description).joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,129 @@
+internal import Capture
+internal import Delivery
+internal import Foundation
+internal import Grammar
+internal import Intents
+internal import Pronunciation
+internal import Recognition
+internal import Store
+internal import Wire
+
+/// The running service: makes the rooms, wires them, and lives until it is told to stop.
+package struct Daemon: Sendable {
+    /// Version of this build.
+    package static let version = Version.current
+
+    let log: Log
+    let notifier = ServiceNotifier()
+    let service: ControlService
+    let control: UnixListener
+    let handlers: UnixListener
+
+    /// Runs the daemon until SIGTERM or SIGINT, or until the recording of `--input` ends.
+    ///
+    /// `printer` prints each outcome. Throws when the daemon cannot start, with the remedy.
+    package static func run(
+        _ options: DaemonOptions, environment: [String: String], printer: OutcomePrinter?
+    ) async throws(DaemonError) {
+        // From the first moment: a signal during start must not be lost.
+        let signals = Signals([SIGTERM, SIGINT, SIGHUP])
+        let daemon = try await Daemon(options, environment: environment)
+        if let printer {
+            daemon.service.audience.subscribe(connection: 0, kinds: [.outcome]) { event in
+                if let outcome = event.outcome { printer.print(outcome) }
+            }
+        }
+        try await daemon.run(signals)
+    }
+
+    /// Makes everything that can fail, in the order that undoes least: paths, sockets, store, model.
+    private init(_ options: DaemonOptions, environment: [String: String]) async throws(DaemonError) {
+        let paths = try DaemonPaths(options, environment: environment)
+        let configuration = try LiveConfiguration(paths: paths, options: options)
+        let settings = await configuration.current
+        let log = Log(level: settings.logLevel, sink: Log.systemSink(environment: environment))
+        self.log = log
+        (control, handlers) = try Self.bind(paths.sockets, environment: environment)
+        let store = try await Self.openStore(paths.database)
+        let recognizer = try Self.makeRecognizer(settings, log)
+        let speller = try Self.makeSpeller(settings)
+        let audience = Audience()
+        let book = PhraseBook(
+            store: store, speller: speller, recognizer: recognizer,
+            fillerProbability: settings.recognition.fillerProbability,
+            audience: audience, log: log)
+        let deliverer = Deliverer(settings: settings.delivery)
+        let phrases: @Sendable () -> PhraseSet = { book.phrases }
+        let invoker = Invoker(deliverer: deliverer, audience: audience, phrases: phrases, log: log)
+        let isMuted = try await Self.persistedMute(store)
+        let listening = Listening(
+            settings: settings.listening(options), isMuted: isMuted,
+            recognizer: recognizer, invoker: invoker, phrases: phrases,
+            audience: audience, notifier: notifier, log: log)
+        service = ControlService(
+            book: book, deliverer: deliverer, invoker: invoker, listening: listening,
+            audience: audience, store: store, configuration: configuration, start: .now)
+        await configuration.attach(log: log, listening: listening, deliverer: deliverer)
+        do {
+            try await book.load()
+        } catch {
+            throw DaemonError(.store, error.description)
+        }
+    }
+
+    private func run(_ signals: Signals) async throws(DaemonError) {
+        do {
+            try control.start()
+            try handlers.start()
+        } catch {
+            throw DaemonError(.sockets, error.description)
+        }
+        notifier.ready(service.listening.capture.summary)
+        log.notice("Ready", ["phrases": "\(service.book.phrases.shortcuts.count)"])
+        let service = service
+        let failure = await withTaskGroup(of: DaemonError?.self) { group in
+            group.addTask { await SocketServer.control(control, service).run(); return nil }
+            group.addTask {
+                await SocketServer.handlers(handlers, service.deliverer, log).run()
+                return nil
+            }
+            group.addTask { await obey(signals); return nil }
+            let failure = await listen()
+            stop()
+            group.cancelAll()
+            return failure
+        }
+        await service.store.close()
+        if let failure { throw failure }
+    }
+
+    /// Listens until the end, and tells why it cannot.
+    private func listen() async -> DaemonError? {
+        do {
+            try await service.listening.run()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func obey(_ signals: Signals) async {
+        for await signal in signals.stream {
+            if signal == SIGHUP {
+                notifier.reloading()
+                _ = await service.reload()
+                notifier.ready(service.listening.capture.summary)
+            } else {
+                log.notice("Stopping")
+                service.listening.stop()
+            }
+        }
+    }
+
+    /// Lets nobody in any more; clients and running commands are told or ended.
+    private func stop() {
+        notifier.stopping()
+        control.close()
+        handlers.close()
+    }
+}

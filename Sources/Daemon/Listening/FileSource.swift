@@ -1,0 +1,75 @@
+package import Audio
+internal import Foundation
+
+/// Feeds recorded sound to the pipeline in place of a device.
+package struct FileSource: Sendable {
+    /// What is read.
+    package enum Input: Sendable, Equatable {
+        /// A WAV file of any rate and channel count.
+        case wav(path: String)
+        /// Raw 16 kHz mono signed 16-bit little-endian samples on standard input.
+        case standardInput
+    }
+
+    /// Frames handed on at a time when not paced; paced, they come one by one.
+    private static let blockFrames = 50
+
+    private let input: Input
+    private let isPaced: Bool
+    private let clock: any Clock<Duration>
+
+    /// A source that is `isPaced` hands frames on at the speed a device would.
+    package init(
+        _ input: Input, isPaced: Bool, clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.input = input
+        self.isPaced = isPaced
+        self.clock = clock
+    }
+
+    /// What `status` calls it.
+    package var name: String {
+        switch input {
+        case .wav(let path): path
+        case .standardInput: "standard input"
+        }
+    }
+
+    /// The frames, read only as fast as they are taken: nothing is dropped, nothing piles up.
+    ///
+    /// Throws at once when the file cannot be read, naming it and the remedy.
+    package func frames() throws -> AsyncStream<[Frame]> {
+        let blockSamples = (isPaced ? 1 : Self.blockFrames) * AudioFormat.samplesPerFrame
+        let blocks =
+            switch input {
+            case .wav(let path):
+                SampleBlocks(recording: try Self.recording(path), blockSamples: blockSamples)
+            case .standardInput:
+                SampleBlocks(descriptor: STDIN_FILENO, blockSamples: blockSamples)
+            }
+        guard isPaced else { return AsyncStream { await blocks.next() } }
+        let pace = Pace(clock: clock)
+        return AsyncStream {
+            guard let frames = await blocks.next() else { return nil }
+            await pace.wait(frames.count)
+            return frames
+        }
+    }
+
+    private static func recording(_ path: String) throws -> [Int16] {
+        let bytes: Data
+        do {
+            bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw DaemonError(.input, "cannot read \(path): \(error.localizedDescription)")
+        }
+        do {
+            let file = try WAVFile(bytes: [UInt8](bytes))
+            var resampler = Resampler(
+                inputRate: file.sampleRate, channelCount: file.channelCount, channel: .mix)
+            return resampler.process(file.samples) + resampler.finish()
+        } catch {
+            throw DaemonError(.input, "cannot read \(path): \(error)")
+        }
+    }
+}

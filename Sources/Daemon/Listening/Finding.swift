@@ -1,0 +1,28 @@
+internal import Intents
+
+/// What the pipeline made of one utterance, or of text that was said in its place.
+struct Finding: Sendable, Equatable {
+    /// What to do about it.
+    enum Verdict: Sendable, Equatable {
+        /// Nothing, for this reason.
+        case nothing(Outcome)
+        /// Invoke the shortcut of this number.
+        case invoke(Int)
+    }
+
+    var verdict: Verdict
+    /// Normalised words; nil when there were none.
+    var heard: String?
+    /// How sure the recogniser was, 0…1; nil for text.
+    var confidence: Double?
+    /// Time spent between the last frame of the utterance and this verdict; nil for text.
+    var processing: Duration?
+
+    /// What `text` would do, had it been heard.
+    static func text(_ text: String, in phrases: PhraseSet) -> Finding {
+        let words = TextNormalizer.words(text)
+        return Finding(
+            verdict: phrases.verdict(on: words),
+            heard: words.isEmpty ? nil : words.joined(separator: " "))
+    }
+}

@@ -1,0 +1,239 @@
+internal import Audio
+internal import Capture
+internal import Endpointing
+internal import Intents
+internal import Recognition
+internal import Synchronization
+internal import Wire
+
+/// Listens to a device or a recording until told to stop: the loop that owns every utterance.
+///
+/// Muting closes the device and unmuting opens it again; so does a reload that changes it.
+final class Listening: Sendable {
+    private struct State {
+        var capture: StatusMessage.Capture
+        var isMuted: Bool
+        var isStopped = false
+        var microphone: Microphone?
+        var settings: ListeningSettings
+        /// Counters of microphones that were closed.
+        var past = CaptureCounters()
+    }
+
+    private let state: Mutex<State>
+    private let wake: AsyncStream<Void>
+    private let waker: AsyncStream<Void>.Continuation
+    private let recognizer: Recognizer
+    private let invoker: Invoker
+    private let phrases: @Sendable () -> PhraseSet
+    private let audience: Audience
+    private let notifier: ServiceNotifier
+    private let log: Log
+    private let meter = LevelMeter()
+
+    /// Listens with `settings` as soon as it runs, unless muted.
+    init(
+        settings: ListeningSettings,
+        isMuted: Bool,
+        recognizer: Recognizer,
+        invoker: Invoker,
+        phrases: @escaping @Sendable () -> PhraseSet,
+        audience: Audience,
+        notifier: ServiceNotifier,
+        log: Log
+    ) {
+        let device = settings.input?.name ?? settings.capture.device
+        let capture = StatusMessage.Capture(state: "starting", device: device)
+        state = Mutex(State(capture: capture, isMuted: isMuted, settings: settings))
+        (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        self.recognizer = recognizer
+        self.invoker = invoker
+        self.phrases = phrases
+        self.audience = audience
+        self.notifier = notifier
+        self.log = log
+    }
+
+    /// Lives until `stop`, or until the recording ends; then every outcome has been told.
+    ///
+    /// Handlers run beside the loop: one that takes its time does not keep the next phrase from
+    /// being heard.
+    func run() async throws {
+        let recording = try state.withLock { $0.settings.input }?.frames()
+        await withDiscardingTaskGroup { group in
+            if let recording {
+                await listen(to: recording, &group)
+            } else {
+                await listenToMicrophones(&group)
+            }
+        }
+    }
+
+    private func listen(to recording: AsyncStream<[Frame]>, _ group: inout DiscardingTaskGroup) async {
+        var pipeline = makePipeline(state.withLock { $0.settings })
+        publish { $0.state = "running" }
+        for await frames in recording {
+            let (isMuted, isStopped) = state.withLock { state in
+                state.capture.frames += frames.count
+                return (state.isMuted, state.isStopped)
+            }
+            if isStopped { break }
+            if isMuted {
+                perform(await pipeline.interrupt(Self.mutedOutcome), &group)
+            } else {
+                await process(frames, &pipeline, &group)
+            }
+        }
+        perform(await pipeline.finish(), &group)
+        publish { $0.state = "ended" }
+    }
+
+    private func listenToMicrophones(_ group: inout DiscardingTaskGroup) async {
+        while let settings = await nextSettings() {
+            let microphone = Microphone(settings: settings.capture)
+            guard adopt(microphone) else { continue }
+            var pipeline = makePipeline(settings)
+            microphone.start()
+            for await event in microphone.events {
+                switch event {
+                case .frames(let frames): await process(frames, &pipeline, &group)
+                case .gap: perform(await pipeline.interrupt(Self.gapOutcome), &group)
+                case .state(let state): show(state)
+                }
+            }
+            let outcome = isMuted ? Self.mutedOutcome : Self.gapOutcome
+            perform(await pipeline.interrupt(outcome), &group)
+            retire(microphone)
+        }
+    }
+
+    /// The settings to listen with, after waiting while muted; nil when it is time to end.
+    private func nextSettings() async -> ListeningSettings? {
+        var wakes = wake.makeAsyncIterator()
+        while true {
+            let (isStopped, isMuted, settings) = state.withLock {
+                ($0.isStopped, $0.isMuted, $0.settings)
+            }
+            if isStopped || Task.isCancelled { return nil }
+            if !isMuted { return settings }
+            publish { $0.state = "muted" }
+            _ = await wakes.next()
+        }
+    }
+
+    private func process(
+        _ frames: [Frame], _ pipeline: inout Pipeline, _ group: inout DiscardingTaskGroup
+    ) async {
+        for frame in frames {
+            perform(await pipeline.process(frame), &group)
+            meter.tick(pipeline.levels, audience)
+        }
+    }
+
+    private func perform(_ events: [Pipeline.Event], _ group: inout DiscardingTaskGroup) {
+        for event in events {
+            switch event {
+            case .started: audience.publish(.speech)
+            case .partial(let words): audience.publish(.partial(words))
+            case .finding(let finding):
+                let invoker = invoker
+                group.addTask { _ = await invoker.conclude(finding) }
+            }
+        }
+    }
+
+    private func makePipeline(_ settings: ListeningSettings) -> Pipeline {
+        Pipeline(settings: settings.endpointing, recognizer: recognizer, phrases: phrases)
+    }
+}
+
+// What others may ask for at any time.
+extension Listening {
+    /// Whether the microphone is closed on request.
+    var isMuted: Bool { state.withLock { $0.isMuted } }
+
+    /// State and counters of capture.
+    var capture: StatusMessage.Capture {
+        state.withLock { state in
+            var capture = state.capture
+            let counters = state.past + (state.microphone?.counters ?? CaptureCounters())
+            capture.frames += counters.frames
+            capture.overruns = counters.overruns
+            capture.reopens = counters.reopens
+            capture.dropped = counters.dropped
+            return capture
+        }
+    }
+
+    /// Closes the device, or opens it again; the device is closed when this returns.
+    func setMuted(_ isMuted: Bool) {
+        restart { $0.isMuted = isMuted }
+    }
+
+    /// Uses other settings from now on. A recording is listened to with the settings it began with.
+    func use(_ settings: ListeningSettings) {
+        guard state.withLock({ $0.settings != settings }) else { return }
+        restart { $0.settings = settings }
+    }
+
+    /// Ends `run`.
+    func stop() {
+        restart { $0.isStopped = true }
+    }
+
+    private func restart(_ change: (inout State) -> Void) {
+        let microphone = state.withLock { state in
+            change(&state)
+            return state.microphone
+        }
+        microphone?.stop()
+        waker.yield()
+    }
+}
+
+// The microphone in use, and what is shown of it.
+extension Listening {
+    private static let mutedOutcome = Outcome(
+        .muted, "the microphone was muted while somebody spoke")
+    private static let gapOutcome = Outcome(
+        .cancelled, "the microphone lost samples while somebody spoke; say it again")
+
+    /// Makes `microphone` the one in use; false when it is not wanted any more.
+    private func adopt(_ microphone: Microphone) -> Bool {
+        state.withLock { state in
+            guard !state.isMuted, !state.isStopped else { return false }
+            state.microphone = microphone
+            state.capture.device = state.settings.capture.device
+            return true
+        }
+    }
+
+    private func retire(_ microphone: Microphone) {
+        state.withLock { state in
+            state.past += microphone.counters
+            state.microphone = nil
+            state.capture.format = nil
+        }
+    }
+
+    private func show(_ new: CaptureState) {
+        switch new.phase {
+        case .running: log.notice("Capture is running", ["device": new.device, "format": new.format ?? ""])
+        case .degraded: log.warning("Capture is degraded", ["device": new.device, "reason": new.reason ?? ""])
+        case .starting, .stopped: break
+        }
+        publish { capture in
+            capture.state = new.phase.rawValue
+            capture.device = new.device
+            capture.reason = new.reason
+            capture.format = new.format
+        }
+    }
+
+    private func publish(_ change: (inout StatusMessage.Capture) -> Void) {
+        state.withLock { change(&$0.capture) }
+        let capture = capture
+        audience.publish(.capture(capture))
+        notifier.status(capture.summary)
+    }
+}

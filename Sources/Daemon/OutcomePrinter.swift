@@ -1,0 +1,29 @@
+internal import Foundation
+internal import Wire
+
+/// Prints outcomes on standard output, one a line, for whoever feeds a recording by hand.
+package struct OutcomePrinter: Sendable {
+    private let isJSON: Bool
+
+    /// A printer of sentences, or of JSON.
+    package init(json: Bool) {
+        isJSON = json
+    }
+
+    /// Prints one outcome.
+    func print(_ outcome: OutcomeMessage) {
+        let line = isJSON ? json(outcome) : sentence(outcome)
+        FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    }
+
+    private func sentence(_ outcome: OutcomeMessage) -> String {
+        let heard = outcome.heard.map { "\"\($0)\": " } ?? ""
+        let response = outcome.response.map { ": \($0)" } ?? ""
+        return "\(heard)\(outcome.outcome) (\(outcome.reason))\(response)"
+    }
+
+    private func json(_ outcome: OutcomeMessage) -> String {
+        (try? JSONValue(encoding: outcome).text)  // It has only strings and numbers: cannot fail.
+            ?? "{}"
+    }
+}

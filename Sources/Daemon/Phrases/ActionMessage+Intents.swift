@@ -1,0 +1,52 @@
+internal import Delivery
+internal import Intents
+internal import Wire
+
+extension ActionMessage {
+    /// The action as it travels on a socket.
+    init(_ action: Shortcut.Action) {
+        switch action {
+        case .command(let arguments, let isDetached):
+            self.init(command: Command(arguments: arguments, detach: isDetached ? true : nil))
+        case .intent(let name, let parameters):
+            let values = parameters.isEmpty ? nil : parameters.mapValues(\.json)
+            self.init(intent: Intent(name: name, parameters: values))
+        }
+    }
+
+    /// The action that the message asks for, checked against the limits.
+    func action() throws(RPCError) -> Shortcut.Action {
+        switch (command, intent) {
+        case (let command?, nil):
+            return try Self.checked(command)
+        case (nil, let intent?):
+            guard HandlerDirectory.isName(intent.name) else {
+                throw RPCError(
+                    .invalidParams,
+                    "'\(intent.name)' is not an intent's name: use letters, digits, '.', '-', '_'")
+            }
+            let parameters = (intent.parameters ?? [:]).compactMapValues(ParameterValue.init(json:))
+            return .intent(name: intent.name, parameters: parameters)
+        case (nil, nil), (_?, _?):
+            throw RPCError(.invalidParams, "action: give either 'command' or 'intent'")
+        }
+    }
+
+    private static func checked(_ command: Command) throws(RPCError) -> Shortcut.Action {
+        let arguments = command.arguments
+        guard let program = arguments.first, !program.isEmpty else {
+            throw RPCError(.invalidParams, "action.command.arguments: the program is missing")
+        }
+        let bytes = arguments.reduce(0) { $0 + $1.utf8.count + 1 }
+        guard arguments.count <= Limits.commandArguments, bytes <= Limits.commandBytes else {
+            throw RPCError(
+                .limit,
+                "the command has \(arguments.count) arguments of \(bytes) bytes together; at most"
+                    + " \(Limits.commandArguments) and \(Limits.commandBytes) are allowed")
+        }
+        guard !arguments.contains(where: { $0.utf8.contains(0) }) else {
+            throw RPCError(.invalidParams, "action.command.arguments: an argument contains NUL")
+        }
+        return .command(arguments: arguments, isDetached: command.detach ?? false)
+    }
+}

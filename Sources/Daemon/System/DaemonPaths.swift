@@ -1,0 +1,54 @@
+internal import Wire
+
+/// Where the daemon finds and keeps its files.
+struct DaemonPaths: Sendable, Equatable {
+    var sockets: SocketPaths
+    /// Folder of the database.
+    var state: String
+    /// The configuration file, and whether it must exist because somebody named it.
+    var configuration: String
+    var isConfigurationNamed: Bool
+
+    /// The database.
+    var database: String { "\(state)/phrased.sqlite" }
+
+    /// By the XDG base directory specification for a person, below / for the system.
+    ///
+    /// A service manager names its directories in STATE_DIRECTORY and CONFIGURATION_DIRECTORY.
+    init(_ options: DaemonOptions, environment: [String: String]) throws(DaemonError) {
+        do {
+            sockets =
+                if options.isSystem, options.runtimeDirectory == nil {
+                    SocketPaths(directory: environment["RUNTIME_DIRECTORY"] ?? "/run/phrased")
+                } else {
+                    try SocketPaths.resolve(
+                        explicit: options.runtimeDirectory, environment: environment)
+                }
+        } catch {
+            throw DaemonError(.sockets, error.description)
+        }
+        let home = options.isSystem ? nil : environment["HOME"]
+        let personal = Personal(home: home, environment: options.isSystem ? [:] : environment)
+        state =
+            options.stateDirectory ?? environment["STATE_DIRECTORY"]
+            ?? personal.folder("XDG_STATE_HOME", ".local/state") ?? "/var/lib/phrased"
+        let folder =
+            environment["CONFIGURATION_DIRECTORY"]
+            ?? personal.folder("XDG_CONFIG_HOME", ".config") ?? "/etc/phrased"
+        configuration = options.configurationPath ?? "\(folder)/phrased.yaml"
+        isConfigurationNamed = options.configurationPath != nil
+    }
+
+    /// Where a person's folders are; a service without a home has none and uses the system's.
+    private struct Personal {
+        let home: String?
+        let environment: [String: String]
+
+        /// Below `variable`, which must be absolute to count, or below their home.
+        func folder(_ variable: String, _ fallback: String) -> String? {
+            if let base = environment[variable], base.hasPrefix("/") { return "\(base)/phrased" }
+            guard let home, home.hasPrefix("/") else { return nil }
+            return "\(home)/\(fallback)/phrased"
+        }
+    }
+}
