@@ -1,0 +1,86 @@
+# make help      what there is
+PREFIX ?= /usr/local
+DESTDIR ?=
+CONFIGURATION ?= release
+
+BINDIR = $(PREFIX)/bin
+DATADIR = $(PREFIX)/share/phrased
+DOCDIR = $(PREFIX)/share/doc/phrased
+# systemd reads units below /usr/local only from lib/systemd.
+UNITDIR = $(PREFIX)/lib/systemd
+
+BUILD_PACKAGES = flite1-dev libasound2-dev libpocketsphinx-dev libsphinxbase-dev libsqlite3-dev \
+	libsystemd-dev libyaml-dev pkg-config pocketsphinx-en-us
+DEMO_PACKAGES = flite python3
+TEST_PACKAGES = $(DEMO_PACKAGES) alsa-utils libasound2-plugins pocketsphinx-testdata procps pulseaudio \
+	pulseaudio-utils systemd
+
+BUILD = swift build -c $(CONFIGURATION) --static-swift-stdlib
+BUILT = .build/$(CONFIGURATION)
+
+.PHONY: help build demo run test lint format bench install uninstall clean build-packages test-packages
+
+help:
+	@echo 'make demo       speak a few phrases to the daemon; needs no microphone and no set-up'
+	@echo 'make run        the same with this machine'"'"'s microphone, in the foreground'
+	@echo 'make test       every test, after installing what they need'
+	@echo 'make lint       swift format, strict'
+	@echo 'make bench      speed, memory and delays'
+	@echo 'make build      optimised programs in $(BUILT)'
+	@echo 'make install    to $(DESTDIR)$(PREFIX), with systemd units; PREFIX and DESTDIR are yours to set'
+	@echo 'make uninstall  takes away what install laid down; phrases and configuration stay'
+
+build-packages:
+	@scripts/install-packages $(BUILD_PACKAGES)
+
+test-packages:
+	@scripts/install-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+build: build-packages
+	$(BUILD)
+
+demo: build-packages
+	@scripts/install-packages $(DEMO_PACKAGES)
+	$(BUILD)
+	@scripts/demo $(BUILT)
+
+run: build
+	@scripts/run $(BUILT)
+
+test: test-packages
+	swift build --build-tests
+	swift test --skip-build
+
+lint:
+	swift format lint --strict -r Package.swift Sources Tests Examples
+
+format:
+	swift format -i -r Package.swift Sources Tests Examples
+
+bench: test-packages
+	$(BUILD)
+	@scripts/bench $(BUILT)
+
+# Installs what `make build` made, so that `sudo make install` needs no toolchain.
+install:
+	@test -x $(BUILT)/phrased || { echo 'nothing is built yet: run make build first'; exit 1; }
+	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)' \
+		'$(DESTDIR)$(UNITDIR)/system' '$(DESTDIR)$(UNITDIR)/user' '$(DESTDIR)$(PREFIX)/lib/sysusers.d'
+	install -m 755 $(BUILT)/phrased $(BUILT)/phrasectl '$(DESTDIR)$(BINDIR)'
+	strip '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' || true
+	install -m 644 Config/phrased.yaml '$(DESTDIR)$(DATADIR)'
+	install -m 644 README.md LICENSE CHANGELOG.md Docs/Protocol.md Docs/Architecture.md '$(DESTDIR)$(DOCDIR)'
+	for kind in system user; do \
+		sed -e 's#@BINDIR@#$(BINDIR)#g' -e 's#@DOCDIR@#$(DOCDIR)#g' \
+			Config/systemd/phrased.service.$$kind.in > '$(DESTDIR)$(UNITDIR)'/$$kind/phrased.service; \
+	done
+	install -m 644 Config/systemd/phrased.sysusers '$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf'
+
+uninstall:
+	rm -f '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' \
+		'$(DESTDIR)$(UNITDIR)/system/phrased.service' '$(DESTDIR)$(UNITDIR)/user/phrased.service' \
+		'$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf'
+	rm -rf '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)'
+
+clean:
+	rm -rf .build
