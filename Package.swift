@@ -35,6 +35,7 @@ let package = Package(
         .systemLibrary(name: "CPocketSphinx", providers: [.apt(["libpocketsphinx-dev"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CSocket"),
         .systemLibrary(
             name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
@@ -46,7 +47,7 @@ let package = Package(
         .target(name: "Intents", swiftSettings: pure),
         .testTarget(name: "IntentsTests", dependencies: ["Intents"], swiftSettings: edge),
 
-        .target(name: "Wire", swiftSettings: edge),
+        .target(name: "Wire", dependencies: ["CSocket"], swiftSettings: edge),
         .testTarget(name: "WireTests", dependencies: ["TestSupport", "Wire"], swiftSettings: edge),
 
         // Pure rooms.
@@ -133,7 +134,9 @@ let package = Package(
 
         .executableTarget(name: "phrasectl", dependencies: ["Wire"], swiftSettings: edge),
         .testTarget(
-            name: "PhrasectlTests", dependencies: ["Wire", "phrasectl"], swiftSettings: edge),
+            name: "PhrasectlTests",
+            dependencies: ["TestSupport", "Wire", "phrasectl"],
+            swiftSettings: edge),
 
         // What only the tests share.
         .target(

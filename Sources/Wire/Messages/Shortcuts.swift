@@ -72,11 +72,24 @@ package struct ShortcutMessage: Codable, Sendable, Equatable {
     }
 }
 
+/// `shortcut/list`: the shortcuts by number, as many as fit into one message.
+package struct ListShortcutsParams: Codable, Sendable, Equatable {
+    /// Only shortcuts with a greater number: `next` of the answer before. From the first if absent.
+    package var after: Int?
+
+    package init(after: Int? = nil) { self.after = after }
+}
+
 /// Answer to `shortcut/list`.
 package struct ListShortcutsResult: Codable, Sendable, Equatable {
     package var shortcuts: [ShortcutMessage]
+    /// Ask again with `after` set to this: there are more. Absent when these were the last.
+    package var next: Int?
 
-    package init(shortcuts: [ShortcutMessage]) { self.shortcuts = shortcuts }
+    package init(shortcuts: [ShortcutMessage], next: Int? = nil) {
+        self.shortcuts = shortcuts
+        self.next = next
+    }
 }
 
 /// `shortcut/remove`: by number or by phrase.

@@ -15,7 +15,13 @@ package enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: Codable {
+    /// Reads any decoder, but slowly: each wrong guess costs an error with its whole path. Messages
+    /// come through ``JSONTreeDecoder``, which hands the value over without guessing.
     package init(from decoder: any Decoder) throws {
+        if let tree = decoder as? JSONTreeDecoder {
+            self = tree.value
+            return
+        }
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -34,12 +40,14 @@ extension JSONValue: Codable {
         }
     }
 
+    /// Writes the value; a number JSON cannot say (infinite, not a number) becomes null.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()
         case .bool(let value): try container.encode(value)
         case .integer(let value): try container.encode(value)
+        case .number(let value) where !value.isFinite: try container.encodeNil()
         case .number(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
         case .array(let value): try container.encode(value)

@@ -1,0 +1,207 @@
+internal import Synchronization
+
+/// One end of a connection on which both sides may call the other.
+///
+/// `run` must be going on for calls to be answered. Requests of the other side are served one at a
+/// time, in order; answers to our own calls are taken at once, even while a request is served.
+package final class Peer: Sendable {
+    /// Serves one request of the other side. What it throws is the answer.
+    package typealias Handler =
+        @Sendable (_ invocation: Invocation) async throws(RPCError) -> JSONValue
+
+    /// Requests read but not begun before reading pauses.
+    package static let waitingRequests = 16
+
+    private enum Work: Sendable {
+        case serve(id: MessageID?, Invocation)
+        case complain(MalformedMessage)
+    }
+
+    private struct State {
+        var calls = CallTable()
+        var hasHeard = false
+    }
+
+    /// The connection that carries it.
+    package let connection: Connection
+    private let clock: any Clock<Duration>
+    private let state = Mutex(State())
+    private let work: Mailbox<Work>
+    private let roomSignal = Signal()
+
+    /// A peer over `connection`; `clock` measures deadlines.
+    package init(_ connection: Connection, clock: any Clock<Duration> = ContinuousClock()) {
+        self.connection = connection
+        self.clock = clock
+        work = Mailbox(capacity: Self.waitingRequests) { [roomSignal] in roomSignal.fire() }
+    }
+
+    /// Who is at the other end.
+    package var credentials: PeerCredentials { connection.credentials }
+
+    /// Answers that belonged to no call: unknown, said twice, or too late.
+    package var strayAnswers: Int { state.withLock(\.calls.strayAnswers) }
+
+    /// Reads, serves and answers until the other side sends no more, then flushes and closes.
+    ///
+    /// Requests that were read before the end are still served. With a `firstMessageTimeout`, a
+    /// peer that stays silent so long is told so and disconnected.
+    package func run(
+        firstMessageTimeout: Duration? = nil, handler: @escaping Handler
+    ) async {
+        await withTaskGroup(of: Void.self) { group in
+            if let firstMessageTimeout {
+                group.addTask { await self.watchSilence(firstMessageTimeout) }
+            }
+            group.addTask { await self.read() }
+            await serve(handler)
+            group.cancelAll()
+        }
+        connection.close()
+    }
+
+    /// Tells the other side something; nobody answers.
+    package func notify(_ method: String, _ params: JSONValue? = nil) throws(RPCError) {
+        try connection.send(.notification(method: method, params: params))
+    }
+
+    /// Calls the other side and waits for its answer, at most until the deadline.
+    package func call(
+        _ method: String, _ params: JSONValue? = nil, deadline: Duration
+    ) async throws(RPCError) -> JSONValue {
+        let (id, end) = state.withLock { ($0.calls.begin(), $0.calls.endReason) }
+        guard let id else { throw end ?? RPCError(.disconnected, "the connection is closed") }
+        // A reader that waits for room must go on now, or it would never read the answer.
+        roomSignal.fire()
+        do {
+            try connection.send(.request(id: .integer(id), method: method, params: params))
+        } catch {
+            giveUp(id, error)
+        }
+        return try await answer(to: id, method: method, within: deadline).get()
+    }
+
+    /// Writes what is queued and closes.
+    package func close() { connection.close() }
+}
+
+extension Peer {
+    private func answer(
+        to id: Int, method: String, within deadline: Duration
+    ) async -> Result<JSONValue, RPCError> {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [clock] in
+                // A cancelled sleep means that the answer came first.
+                guard (try? await clock.sleep(for: deadline)) != nil else { return }
+                self.giveUp(
+                    id, RPCError(.timedOut, "\(method) was not answered within \(deadline)"))
+            }
+            let result = await withTaskCancellationHandler {
+                await withCheckedContinuation { waiter in
+                    let result = state.withLock { $0.calls.wait(id, waiter) }
+                    if let result { waiter.resume(returning: result) }
+                }
+            } onCancel: {
+                giveUp(id, RPCError(.cancelled, "\(method) was given up"))
+            }
+            group.cancelAll()
+            return result
+        }
+    }
+
+    private func giveUp(_ id: Int, _ error: RPCError) {
+        let waiter = state.withLock { $0.calls.give(up: id, error) }
+        waiter?.resume(returning: .failure(error))
+    }
+
+    private func read() async {
+        while let incoming = await connection.next() {
+            if case .message = incoming { state.withLock { $0.hasHeard = true } }
+            switch incoming {
+            case .message(.response(let id, let result)):
+                let waiter = state.withLock { $0.calls.answer(id, result) }
+                waiter?.resume(returning: result)
+            case .message(.request(let id, let method, let params)):
+                await admit(.serve(id: id, Invocation(method: method, params: params)))
+            case .message(.notification(let method, let params)):
+                await admit(
+                    .serve(
+                        id: nil, Invocation(method: method, params: params, isNotification: true)))
+            case .malformed(let malformed):
+                await admit(.complain(malformed))
+            }
+        }
+        let error = RPCError(.disconnected, "the connection ended before the answer")
+        for waiter in state.withLock({ $0.calls.finish(error) }) {
+            waiter.resume(returning: .failure(error))
+        }
+        work.finish()
+    }
+
+    /// Queues work, waiting for room. While a call of ours waits, reading must go on to find its
+    /// answer: then work beyond the bound is refused instead.
+    private func admit(_ item: Work) async {
+        while work.isFull {
+            if state.withLock({ !$0.calls.isEmpty }) {
+                refuse(item)
+                return
+            }
+            guard await roomSignal.wait() else { return }
+        }
+        work.push(item)
+    }
+
+    private func refuse(_ item: Work) {
+        switch item {
+        case .serve(let id?, let invocation):
+            let error = RPCError(
+                .limit, "\(invocation.method) was not begun: too many requests wait",
+                reason: "too-many-requests", remedy: "wait for answers before asking more")
+            answer(id, .failure(error))
+        case .serve(nil, _): break
+        case .complain(let malformed): answer(malformed.id, .failure(malformed.error))
+        }
+    }
+
+    private func serve(_ handler: Handler) async {
+        while let item = await work.next() {
+            switch item {
+            case .complain(let malformed):
+                answer(malformed.id, .failure(malformed.error))
+            case .serve(let id, let invocation):
+                let result: Result<JSONValue, RPCError>
+                do {
+                    result = .success(try await handler(invocation))
+                } catch {
+                    result = .failure(error)
+                }
+                if let id { answer(id, result) }
+            }
+        }
+    }
+
+    private func answer(_ id: MessageID, _ result: Result<JSONValue, RPCError>) {
+        do {
+            try connection.send(.response(id: id, result: result))
+        } catch  where error.code == .limit {
+            // An answer too long for one message: say that instead. If even this cannot be sent,
+            // nobody is there to hear it.
+            try? connection.send(.response(id: id, result: .failure(error)))
+        } catch {
+            // The peer is gone, and with it the only one who wanted to know.
+        }
+    }
+
+    private func watchSilence(_ timeout: Duration) async {
+        // A cancelled sleep means that the connection ended first.
+        guard (try? await clock.sleep(for: timeout)) != nil else { return }
+        guard !state.withLock(\.hasHeard) else { return }
+        answer(
+            .null,
+            .failure(
+                RPCError(
+                    .helloRequired, "nothing was said within \(timeout)",
+                    remedy: "send hello first")))
+        connection.close()
+    }
+}
