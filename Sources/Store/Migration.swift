@@ -1,0 +1,42 @@
+/// One named step from a version of the tables to the next.
+struct Migration {
+    /// What the step brings, for errors.
+    let name: String
+    /// The statements, run in one transaction.
+    let sql: String
+
+    /// Every step there ever was, oldest first. Append only: people's files remember how many they
+    /// have seen, so a step that was released never changes and never moves.
+    static let all = [
+        Migration(
+            name: "shortcuts",
+            sql: """
+                CREATE TABLE shortcuts (
+                    -- AUTOINCREMENT: the number of a removed shortcut is never used again.
+                    id INTEGER PRIMARY KEY AUTOINCREMENT,
+                    -- As the person wrote it.
+                    phrase TEXT NOT NULL,
+                    -- Normalised, joined by spaces: what makes two phrases the same.
+                    words TEXT NOT NULL UNIQUE,
+                    -- JSON array of strings, for a command.
+                    arguments TEXT,
+                    -- 1 when the command is not waited for.
+                    detached INTEGER NOT NULL DEFAULT 0 CHECK (detached IN (0, 1)),
+                    -- Name of the intent, for an intent.
+                    intent TEXT,
+                    -- JSON object of tagged values, for an intent.
+                    parameters TEXT,
+                    CHECK ((arguments IS NULL) <> (intent IS NULL)),
+                    CHECK ((parameters IS NULL) = (intent IS NULL))
+                ) STRICT;
+                """),
+        Migration(
+            name: "settings",
+            sql: """
+                CREATE TABLE settings (
+                    key TEXT PRIMARY KEY NOT NULL,
+                    value TEXT NOT NULL
+                ) STRICT, WITHOUT ROWID;
+                """),
+    ]
+}

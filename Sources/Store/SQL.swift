@@ -1,0 +1,24 @@
+/// Every statement the store runs on its tables.
+enum SQL {
+    static let list = """
+        SELECT id, phrase, arguments, detached, intent, parameters FROM shortcuts ORDER BY id
+        """
+    static let add = """
+        INSERT INTO shortcuts (phrase, words, arguments, detached, intent, parameters)
+        VALUES (?, ?, ?, ?, ?, ?) RETURNING id
+        """
+    static let twin = "SELECT id, phrase FROM shortcuts WHERE words = ?"
+    static let remove = """
+        DELETE FROM shortcuts WHERE id = ?
+        RETURNING id, phrase, arguments, detached, intent, parameters
+        """
+    static let setting = "SELECT value FROM settings WHERE key = ?"
+    static let set = """
+        INSERT INTO settings (key, value) VALUES (?, ?)
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value
+        """
+    static let unset = "DELETE FROM settings WHERE key = ?"
+
+    /// All of them, to find out at the start whether the tables are there.
+    static let all = [list, add, twin, remove, setting, set, unset]
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Intents
+import Testing
+
+@testable import Store
+
+struct MigrationTests {
+    let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    /// The file as each version left it, written out here so that an edited step is noticed.
+    static let older = [
+        """
+        CREATE TABLE shortcuts (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, phrase TEXT NOT NULL, words TEXT NOT NULL UNIQUE,
+            arguments TEXT, detached INTEGER NOT NULL DEFAULT 0 CHECK (detached IN (0, 1)),
+            intent TEXT, parameters TEXT,
+            CHECK ((arguments IS NULL) <> (intent IS NULL)),
+            CHECK ((parameters IS NULL) = (intent IS NULL))) STRICT;
+        INSERT INTO shortcuts (id, phrase, words, arguments, detached)
+            VALUES (7, 'Burger time!', 'burger time', '["mpv","x"]', 1);
+        INSERT INTO shortcuts (id, phrase, words, intent, parameters)
+            VALUES (9, 'soup', 'soup', 'order', '{"count":{"integer":3}}');
+        """
+    ]
+
+    private func makeOlder(_ version: Int) throws {
+        try folder.run(
+            "PRAGMA journal_mode = WAL; PRAGMA application_id = 1885893220;"
+                + MigrationTests.older[..<version].joined()
+                + "PRAGMA user_version = \(version)")
+    }
+
+    @Test(arguments: 1..<Migration.all.count)
+    func `a file of any older version keeps its shortcuts`(version: Int) async throws {
+        try makeOlder(version)
+        let store = try await Store.open(path: folder.database)
+        let shortcuts = try await store.shortcuts()
+        #expect(
+            shortcuts == [
+                Shortcut(
+                    id: 7, phrase: Phrase("Burger time!"),
+                    action: .command(arguments: ["mpv", "x"], isDetached: true)),
+                Shortcut(
+                    id: 9, phrase: Phrase("soup"),
+                    action: .intent(name: "order", parameters: ["count": .integer(3)])),
+            ])
+        try await store.set("muted", "yes")
+        #expect(try await store.add(phrase: Phrase("new"), action: someAction).id == 10)
+    }
+
+    @Test(arguments: 1..<Migration.all.count)
+    func `the older file is copied aside first, and never over another copy`(
+        version: Int
+    ) async throws {
+        try makeOlder(version)
+        try folder.write(Data("mine".utf8), "phrased.db.v\(version)-1.backup")
+        let store = try await Store.open(path: folder.database)
+        await store.close()
+        #expect(folder.bytes("phrased.db.v\(version)-1.backup") == Data("mine".utf8))
+        let name = "phrased.db.v\(version)-2.backup"
+        let copy = try Database.connect("\(folder.path)/\(name)")
+        #expect(try copy.version() == version)
+        #expect(try copy.number("SELECT count(*) FROM shortcuts") == 2)
+        let mode = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")
+        #expect(mode[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `a step that fails leaves the file at the step before`() throws {
+        let steps =
+            Migration.all + [
+                Migration(
+                    name: "broken", sql: "CREATE TABLE extra (x); INSERT INTO nowhere VALUES (1)")
+            ]
+        try folder.run("PRAGMA user_version = 0")
+        let database = try Database.connect(folder.database)
+        #expect(throws: StoreError.self) { try database.migrate(along: steps) }
+        #expect(try database.version() == Migration.all.count)
+        #expect(try database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'extra'") == 0)
+    }
+
+    @Test func `an up-to-date file is not copied`() async throws {
+        for _ in 0..<2 { await (try Store.open(path: folder.database)).close() }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names == ["phrased.db"])
+    }
+
+    @Test func `two that open a new file at once both get it`() async throws {
+        let path = folder.database
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<4 {
+                group.addTask {
+                    let store = try await Store.open(path: path, patience: .seconds(30))
+                    _ = try await store.add(phrase: Phrase("phrase \(number)"), action: someAction)
+                }
+            }
+            try await group.waitForAll()
+        }
+        let store = try await Store.open(path: path)
+        #expect(try await store.shortcuts().count == 4)
+    }
+}
