@@ -7,7 +7,7 @@ package import Audio
 package struct Endpointer: Sendable {
     /// Frames from which the first floor is estimated; they are judged afterwards, so none is lost.
     private static let calibrationLength = 20
-    /// Of this many frames in a row `onsetLength` must be loud to start an utterance.
+    /// Of this many frames in a row, `onsetLength` must be loud to start an utterance.
     private static let onsetWindow = 5
     private static let onsetLength = 3
 
@@ -20,11 +20,12 @@ package struct Endpointer: Sendable {
     private var splitter = BandSplitter()
     private var floor: NoiseFloor?
     private var draft: UtteranceDraft?
-    /// The latest frames outside an utterance, oldest first: pre-roll, onset, calibration.
+    /// The latest frames, oldest first: what may become pre-roll and onset, or calibrate the floor.
     private var recent: [(frame: Frame, levels: BandLevels)] = []
     /// Which of the latest frames were loud, the newest in the lowest bit.
     private var loud: UInt8 = 0
-    private var nextFrame = 0
+    /// Frames judged so far: index of the next one.
+    private var position = 0
     private var latest: BandLevels?
 
     /// An endpointer at the start of a stream; settings out of range are brought into it.
@@ -52,7 +53,7 @@ package struct Endpointer: Sendable {
         return recent.count < Self.calibrationLength ? [] : calibrate()
     }
 
-    /// Takes note that the stream has ended; an utterance in progress ends with it.
+    /// Takes note that the stream has ended: an utterance in progress ends with it.
     package mutating func finish() -> [EndpointerEvent] {
         interrupt()
     }
@@ -77,74 +78,77 @@ package struct Endpointer: Sendable {
     }
 
     private mutating func step(_ frame: Frame, _ levels: BandLevels) -> [EndpointerEvent] {
-        nextFrame += 1
-        guard var floor else { return [] }
-        let excess = levels.excess(over: floor.levels)
-        let isLifted = floor.observe(levels, excess: excess, isSpeech: draft != nil || excess > onset)
-        self.floor = floor
-        if draft != nil { return extend(frame, levels, isLifted: isLifted) }
-        return listen(frame, levels, excess: excess)
-    }
-
-    private mutating func listen(
-        _ frame: Frame, _ levels: BandLevels, excess: Float
-    ) -> [EndpointerEvent] {
+        guard let excess = floor.map({ levels.excess(over: $0.levels) }) else { return [] }
+        position += 1
         if recent.count == preRollCount + Self.onsetWindow { recent.removeFirst() }
         recent.append((frame, levels))
-        loud = (loud << 1 | (excess > onset ? 1 : 0)) & (1 << Self.onsetWindow - 1)
+        let isLoud = excess > onset
+        let isSpeech = draft != nil || isLoud
+        let isLifted = floor?.observe(levels, excess: excess, isSpeech: isSpeech)
+        return draft == nil
+            ? listen(isLoud: isLoud)
+            : extend(frame, levels, isLifted: isLifted == true)
+    }
+
+    /// Waits for speech to begin.
+    private mutating func listen(isLoud: Bool) -> [EndpointerEvent] {
+        loud = (loud << 1 | (isLoud ? 1 : 0)) & (1 << Self.onsetWindow - 1)
         guard loud.nonzeroBitCount >= Self.onsetLength, let floor else { return [] }
-        let onsetCount = Int(UInt8.bitWidth - loud.leadingZeroBitCount)
-        let frames = recent.suffix(preRollCount + onsetCount)
+        let onsetCount = UInt8.bitWidth - loud.leadingZeroBitCount
+        let frames = Array(recent.suffix(preRollCount + onsetCount))
         draft = UtteranceDraft(
-            startFrame: nextFrame - frames.count,
-            preRollCount: frames.count - onsetCount,
-            floorBefore: floor.levels,
-            frames: Array(frames),
+            startFrame: position - frames.count,
+            preRollCount: max(0, frames.count - onsetCount),
+            floor: floor.levels,
+            frames: frames,
             threshold: sustain)
-        recent.removeAll(keepingCapacity: true)
         loud = 0
         return [.started(frames.map(\.frame))]
     }
 
+    /// Goes on with the utterance in progress, and ends it where it is over.
     private mutating func extend(
         _ frame: Frame, _ levels: BandLevels, isLifted: Bool
     ) -> [EndpointerEvent] {
         guard let floor = floor?.levels else { return [] }
         let threshold = sustain
         draft?.append(frame, levels, floor: floor, threshold: threshold)
-        if isLifted { draft?.judge(by: floor, threshold: threshold) }
-        keep(frame, levels)
-        guard let draft else { return [] }
-        if draft.length >= maximumCount { return [.continued(frame)] + end(.maximumLength) }
-        let isOver = draft.quietCount >= hangOverCount
-            && (draft.speechCount >= minimumCount || draft.stillCount >= hangOverCount)
-        return isOver ? [.continued(frame)] + end(.silence) : [.continued(frame)]
+        if isLifted { draft?.judgeAgain(by: floor, threshold: threshold) }
+        var events: [EndpointerEvent] = [.continued(frame)]
+        if let ending { events += end(ending) }
+        return events
     }
 
-    /// Keeps the tail of the utterance in progress: what follows it soon gets it as pre-roll.
-    private mutating func keep(_ frame: Frame, _ levels: BandLevels) {
-        if recent.count == preRollCount + Self.onsetWindow { recent.removeFirst() }
-        recent.append((frame, levels))
+    /// Why the utterance in progress is over, or nil while it goes on.
+    ///
+    /// A sound in which nothing has risen over a steady noise is waited out: it may be a fan that
+    /// was switched on, and the person who speaks over it is heard in the same utterance.
+    private var ending: Utterance.Ending? {
+        guard let draft else { return nil }
+        if draft.length >= maximumCount { return .maximumLength }
+        let quietCount = draft.speechCount < minimumCount ? draft.stillCount : draft.quietCount
+        return quietCount >= hangOverCount ? .silence : nil
     }
 
     private mutating func end(_ ending: Utterance.Ending) -> [EndpointerEvent] {
-        guard let ended = draft, let floor = floor?.levels else { return [] }
-        let utterance = ended.finished(ending, floor: floor, threshold: sustain)
-        if ending == .maximumLength {
-            self.floor?.adopt(ended.usualLoudness)
-            recent.removeAll(keepingCapacity: true)
-        }
+        guard var ended = draft, let levels = floor?.levels else { return [] }
         draft = nil
         loud = 0
+        let utterance = ended.finished(ending, floor: levels, threshold: sustain)
+        if ending == .maximumLength {
+            // Music or a talk show: from now on it is what a phrase must rise over.
+            floor?.adopt(ended.usualLoudness)
+            recent.removeAll(keepingCapacity: true)
+        }
         return [.ended(utterance)]
     }
 
-    /// What a frame must exceed to start an utterance: more where the noise fluctuates.
+    /// What a frame must exceed to start an utterance, in dB: more where the noise fluctuates.
     private var onset: Float {
-        Float(settings.onsetDecibels) + 1.5 * (floor?.fluctuation ?? 0)
+        Float(settings.onsetDecibels) + 1.75 * (floor?.fluctuation ?? 0)
     }
 
-    /// What a frame must exceed to count as speech going on.
+    /// What a frame must exceed to count as speech going on, in dB.
     private var sustain: Float {
         Float(settings.sustainDecibels) + 1.5 * (floor?.fluctuation ?? 0)
     }

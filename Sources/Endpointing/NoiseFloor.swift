@@ -53,15 +53,16 @@ struct NoiseFloor: Sendable {
             let down = SIMD4<Float>(repeating: 0.05)
             let up = SIMD4<Float>(repeating: excess < 4 ? 0.03 : 0.008)
             let step = frame.decibels - levels.decibels
-            adopt(levels.decibels + step * up.replacing(with: down, where: step .< 0))
+            let rate = up.replacing(with: down, where: step .< 0)
+            adopt(BandLevels(decibels: levels.decibels + step * rate))
             fluctuation += (max(0, excess) - fluctuation) * 0.02
         }
         return trackMinimum(frame)
     }
 
     /// Takes `loud`, the usual level of a sound that would not end, for the room's noise.
-    mutating func adopt(_ loud: SIMD4<Float>) {
-        levels = BandLevels(decibels: pointwiseMax(loud, Self.quietest))
+    mutating func adopt(_ loud: BandLevels) {
+        levels = BandLevels(decibels: pointwiseMax(loud.decibels, Self.quietest))
     }
 
     private mutating func trackMinimum(_ frame: BandLevels) -> Bool {
@@ -76,7 +77,7 @@ struct NoiseFloor: Sendable {
         guard lowestOfStretches.count == Self.stretchCount else { return false }
         let minimum = lowestOfStretches.reduce(smoothed, pointwiseMin)
         guard any(minimum .> levels.decibels + 1) else { return false }
-        adopt(pointwiseMax(levels.decibels, minimum))
+        adopt(BandLevels(decibels: pointwiseMax(levels.decibels, minimum)))
         return true
     }
 }
