@@ -72,7 +72,9 @@ struct ModelDictionary: Sendable {
             let isBefore = word(at: Int(entries[middle])).lexicographicallyPrecedes(key)
             if isBefore { low = middle + 1 } else { high = middle }
         }
-        guard low < entries.count, word(at: Int(entries[low])).elementsEqual(key) else { return nil }
+        guard low < entries.count, word(at: Int(entries[low])).elementsEqual(key) else {
+            return nil
+        }
         return Int(entries[low])
     }
 

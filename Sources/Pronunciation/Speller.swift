@@ -108,7 +108,8 @@ package struct Speller: Sendable {
         let hissing: Set = ["S", "Z", "SH", "ZH", "CH", "JH"]
         let voiceless: Set = ["P", "T", "K", "F", "TH"]
         guard let last = way.phones.last else { return way }
-        let ending = hissing.contains(last) ? ["IH", "Z"] : voiceless.contains(last) ? ["S"] : ["Z"]
+        let ending =
+            hissing.contains(last) ? ["IH", "Z"] : voiceless.contains(last) ? ["S"] : ["Z"]
         return PhoneSequence(phones: way.phones + ending, weight: way.weight, origin: way.origin)
     }
 }

@@ -87,7 +87,8 @@ enum SpokenForm {
 
     /// `1,000` as `1000`; a comma anywhere else separates like a point.
     private static func withoutGroups(_ text: String) -> String {
-        let groups = text.prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
+        let groups = text.prefix { $0 != "." }.split(
+            separator: ",", omittingEmptySubsequences: false)
         let isGrouped =
             groups.count > 1 && (1...3).contains(groups[0].count)
             && groups.dropFirst().allSatisfy { $0.count == 3 }

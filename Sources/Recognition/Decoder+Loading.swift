@@ -1,0 +1,47 @@
+internal import CPocketSphinx
+internal import Foundation
+
+extension Decoder {
+    /// Files without which the library would end the process, or the model would be of no use.
+    private static let modelFiles = ["mdef", "means", "variances", "transition_matrices"]
+
+    /// Loads the acoustic model, and no words: those in use come with each graph.
+    static func load(_ settings: RecognitionSettings) throws(RecognitionError) -> Decoder {
+        if let fault = settings.fault { throw RecognitionError(.badSetting, fault) }
+        let folder = settings.modelDirectory
+        for file in modelFiles
+        where !FileManager.default.isReadableFile(atPath: "\(folder)/\(file)") {
+            throw RecognitionError(
+                .noModel,
+                "there is no readable \(file) in the acoustic model \(folder); "
+                    + "install pocketsphinx-en-us or correct the setting")
+        }
+        DecoderLog.silence()
+        // https://cmusphinx.github.io/doc/sphinxbase/cmd__ln_8h.html
+        guard let configuration = cmd_ln_parse_r(nil, ps_args(), 0, nil, 0) else {
+            throw RecognitionError(.badSetting, "PocketSphinx does not know its own options")
+        }
+        defer { cmd_ln_free_r(configuration) }
+        apply(settings, to: configuration)
+        guard let pointer = ps_init(configuration) else {
+            throw RecognitionError(
+                .noModel, "PocketSphinx cannot load the acoustic model \(folder); see its log")
+        }
+        return Decoder(owning: DecoderHandle(owning: pointer), settings: settings)
+    }
+
+    private static func apply(_ settings: RecognitionSettings, to configuration: OpaquePointer) {
+        cmd_ln_set_str_r(configuration, "-hmm", settings.modelDirectory)
+        // No words at the start; each is added when a graph first needs it.
+        cmd_ln_set_str_r(configuration, "-dict", "/dev/null")
+        cmd_ln_set_float_r(configuration, "-beam", settings.beam)
+        cmd_ln_set_float_r(configuration, "-wbeam", settings.wordBeam)
+        cmd_ln_set_float_r(configuration, "-pbeam", settings.phoneBeam)
+        cmd_ln_set_float_r(configuration, "-lw", settings.languageWeight)
+        // Tokens are unique by content: letter case tells two apart, and variants are arcs.
+        cmd_ln_set_int_r(configuration, "-dictcase", 1)
+        cmd_ln_set_int_r(configuration, "-fsgusealtpron", 0)
+        // The best path of the search itself is wanted; a lattice costs more the larger the graph.
+        cmd_ln_set_int_r(configuration, "-bestpath", 0)
+    }
+}

@@ -1,0 +1,111 @@
+internal import CPocketSphinx
+internal import Grammar
+
+/// One PocketSphinx decoder, used so that the same audio gives the same result whatever came before.
+struct Decoder: ~Copyable {
+    /// How audio is handed over and normalised.
+    enum Mode {
+        /// Piece by piece, around the model's usual spectrum.
+        case live
+        /// All at once, around the mean of the utterance itself.
+        case whole
+    }
+
+    /// The graph that is searched, when there is one yet.
+    private(set) var graph: SearchGraph?
+
+    private let handle: DecoderHandle
+    private let settings: RecognitionSettings
+    private var knownTokens = Set<String>()
+    private var words: [String: SearchGraph.Word] = [:]
+    /// The cepstral mean that the model starts from; the library changes its own copy as it listens.
+    private let usualMean: [mfcc_t]
+
+    /// A decoder that knows no words yet.
+    init(owning handle: consuming DecoderHandle, settings: RecognitionSettings) {
+        let features = ps_get_feat(handle.pointer)
+        var mean = [mfcc_t](repeating: 0, count: Int(features?.pointee.cepsize ?? 13))
+        if let normalization = features?.pointee.cmn_struct { cmn_live_get(normalization, &mean) }
+        self.usualMean = mean
+        self.handle = handle
+        self.settings = settings
+    }
+
+    /// How many words the decoder holds that `graph` does not use.
+    func unusedWords(beside graph: SearchGraph) -> Int {
+        knownTokens.subtracting(graph.words.lazy.map(\.token)).count
+    }
+
+    /// Searches along `graph` from the next utterance on. After an error the old graph still stands.
+    mutating func install(_ graph: SearchGraph) throws(RecognitionError) {
+        if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
+        for word in graph.words { try add(word) }
+        let name = "phrases"
+        let model = GraphHandle.make(
+            graph, named: name, languageWeight: settings.languageWeight, decoder: handle.pointer)
+        // https://cmusphinx.github.io/doc/pocketsphinx/ps__search_8h.html
+        // The library frees the old search here, so the new one must be chosen before anything else.
+        guard let model, ps_set_fsg(handle.pointer, name, model.pointer) >= 0,
+            ps_set_search(handle.pointer, name) >= 0
+        else {
+            throw RecognitionError(
+                .badGraph, "PocketSphinx refuses a graph of \(graph.arcs.count) arcs; see its log")
+        }
+        self.graph = graph
+        words = Dictionary(graph.words.map { ($0.token, $0) }) { first, _ in first }
+    }
+
+    private mutating func add(_ word: SearchGraph.Word) throws(RecognitionError) {
+        let token = word.token
+        guard !knownTokens.contains(token) else { return }
+        let phones = word.phones.joined(separator: " ")
+        guard ps_add_word(handle.pointer, token, phones, 0) >= 0 else {
+            throw RecognitionError(.badGraph, "PocketSphinx refuses the word \(token); see its log")
+        }
+        knownTokens.insert(token)
+    }
+
+    /// Begins an utterance with nothing left over from the one before.
+    func begin(_ mode: Mode) {
+        // Forgets the noise of the room as the front end has learnt it.
+        ps_start_stream(handle.pointer)
+        if let features = ps_get_feat(handle.pointer) {
+            // Once fed piece by piece, the library stays with live normalisation for good, and it
+            // carries its mean from utterance to utterance: both are put back.
+            features.pointee.cmn = mode == .live ? CMN_LIVE : CMN_BATCH
+            cmn_live_set(features.pointee.cmn_struct, usualMean)
+        }
+        ps_start_utt(handle.pointer)
+    }
+
+    /// Hears `samples`. In the mode `whole` this may be said once only.
+    func hear(_ samples: ArraySlice<Int16>, _ mode: Mode) {
+        samples.withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress, !buffer.isEmpty else { return }
+            // https://cmusphinx.github.io/doc/pocketsphinx/pocketsphinx_8h.html
+            ps_process_raw(handle.pointer, start, buffer.count, 0, mode == .whole ? 1 : 0)
+        }
+    }
+
+    /// Ends the utterance: its last frames are searched, and a path must now end in the final state.
+    func end() {
+        ps_end_utt(handle.pointer)
+    }
+
+    /// The best path so far, or after `end` the best whole one; nil when there is none.
+    func bestPath() -> BestPath? {
+        guard ps_get_hyp(handle.pointer, nil) != nil else { return nil }
+        var path = BestPath()
+        var segment = ps_seg_iter(handle.pointer)
+        while let current = segment {
+            if let name = ps_seg_word(current), let word = words[String(cString: name)] {
+                var (first, last, score): (Int32, Int32, Int32) = (0, 0, 0)
+                ps_seg_frames(current, &first, &last)
+                ps_seg_prob(current, &score, nil, nil)
+                path.add(word, first: Int(first), last: Int(last), score: Int(score))
+            }
+            segment = ps_seg_next(current)
+        }
+        return path
+    }
+}

@@ -1,0 +1,128 @@
+package import Audio
+package import Grammar
+package import Intents
+
+/// Hears phrases: searches live while a person speaks, and once more when the utterance is whole.
+///
+/// Decoding blocks, so it has a queue of its own. The same audio gives the same hypothesis, however
+/// it was cut into pieces and whatever was heard before.
+package actor Recognizer {
+    private let executor: QueueExecutor
+    private let settings: RecognitionSettings
+    private let log: @Sendable (String) -> Void
+    private var decoder: Decoder
+    private var isListening = false
+    /// Samples that may still be fed to the utterance.
+    private var room = 0
+    private var partial = ""
+    /// What was installed during an utterance and takes effect after it.
+    private var pending: SearchGraph?
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    /// Loads the acoustic model; until a graph is installed, everything heard is filler.
+    ///
+    /// PocketSphinx has one log for the whole process: the recogniser made last gets its lines, each
+    /// beginning with its level. `log` may be called from any thread.
+    package init(
+        settings: RecognitionSettings, log: @escaping @Sendable (String) -> Void
+    ) throws(RecognitionError) {
+        DecoderLog.direct(to: log)
+        self.executor = QueueExecutor(label: "recognition")
+        self.settings = settings
+        self.log = log
+        var decoder = try Decoder.load(settings)
+        let builder = GraphBuilder(fillerProbability: settings.fillerProbability)
+        try decoder.install(builder.build([], pronunciations: [:]).graph)
+        self.decoder = decoder
+    }
+
+    /// Searches along `graph` from the next utterance on; an equal graph costs nothing.
+    ///
+    /// During an utterance the graph is checked at once and takes effect after it. When this throws,
+    /// the graph that was there stays.
+    package func install(_ graph: SearchGraph) throws(RecognitionError) {
+        if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
+        if isListening {
+            pending = graph
+        } else {
+            try take(graph)
+        }
+    }
+
+    /// Begins an utterance; one that was going on is dropped.
+    package func begin() {
+        cancel()
+        decoder.begin(.live)
+        isListening = true
+        room = maximumSamples
+        partial = ""
+    }
+
+    /// Hears the next samples; returns the words so far when they changed, and nil otherwise.
+    ///
+    /// The words are a guess that the next samples may take back, to no words at all.
+    package func feed(_ samples: [Int16]) -> String? {
+        guard isListening, room > 0 else { return nil }
+        decoder.hear(samples.prefix(room), .live)
+        room -= min(room, samples.count)
+        let text = decoder.bestPath()?.text ?? ""
+        guard text != partial else { return nil }
+        partial = text
+        return text
+    }
+
+    /// Ends the utterance and decodes the whole of it once more, which is what counts.
+    package func finish(_ utterance: Utterance) -> Hypothesis {
+        stopListening()
+        decoder.begin(.whole)
+        decoder.hear(utterance.samples.prefix(maximumSamples), .whole)
+        decoder.end()
+        let path = decoder.bestPath()
+        takePending()
+        guard let path else { return .empty }
+        if path.isFiller { return Hypothesis(words: [], isFiller: true, confidence: 0) }
+        guard !path.words.isEmpty else { return .empty }
+        return Hypothesis(words: path.words, isFiller: false, confidence: 1)
+    }
+
+    /// Drops the utterance that is going on, if any.
+    package func cancel() {
+        stopListening()
+        takePending()
+    }
+
+    private var maximumSamples: Int {
+        AudioFormat.frameCount(settings.maximumDuration) * AudioFormat.samplesPerFrame
+    }
+
+    private func stopListening() {
+        guard isListening else { return }
+        decoder.end()
+        isListening = false
+    }
+
+    private func takePending() {
+        guard let graph = pending else { return }
+        pending = nil
+        do {
+            try take(graph)
+        } catch {
+            // The graph was checked when it came, so only the library itself can refuse it here.
+            log("ERROR: the new phrases cannot be searched, the old ones stay: \(error)")
+        }
+    }
+
+    private func take(_ graph: SearchGraph) throws(RecognitionError) {
+        guard graph != decoder.graph else { return }
+        guard decoder.unusedWords(beside: graph) > settings.unusedWordLimit else {
+            return try decoder.install(graph)
+        }
+        // Words cannot be taken out of the library's dictionary; a new decoder starts without them.
+        var fresh = try Decoder.load(settings)
+        try fresh.install(graph)
+        decoder = fresh
+    }
+}
