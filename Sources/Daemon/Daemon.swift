@@ -50,7 +50,7 @@ package struct Daemon: Sendable {
         let audience = Audience()
         let book = PhraseBook(
             store: store, speller: speller, recognizer: recognizer,
-            fillerProbability: settings.recognition.fillerProbability,
+            builder: GraphBuilder(fillerProbability: settings.recognition.fillerProbability),
             audience: audience, log: log)
         let deliverer = Deliverer(settings: settings.delivery)
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
@@ -63,7 +63,11 @@ package struct Daemon: Sendable {
         service = ControlService(
             book: book, deliverer: deliverer, invoker: invoker, listening: listening,
             audience: audience, store: store, configuration: configuration, start: .now)
-        await configuration.attach(log: log, listening: listening, deliverer: deliverer)
+        await configuration.onChange { settings in
+            log.setLevel(settings.logLevel)
+            listening.use(settings.listening(options))
+            await deliverer.use(settings.delivery)
+        }
         do {
             try await book.load()
         } catch {

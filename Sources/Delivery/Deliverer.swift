@@ -1,5 +1,5 @@
 package import Intents
-package import Wire
+internal import Wire
 
 /// Takes an errand to the program that carries it out, and tells what became of it.
 ///

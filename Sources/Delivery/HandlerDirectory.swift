@@ -1,4 +1,4 @@
-package import Wire
+internal import Wire
 
 /// Which connected handler supports which intent.
 package struct HandlerDirectory: Sendable {

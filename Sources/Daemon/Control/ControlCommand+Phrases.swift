@@ -1,3 +1,4 @@
+internal import Delivery
 internal import Wire
 
 extension ControlCommand {

@@ -48,7 +48,7 @@ extension SocketServer {
                     throw .unknownMethod(invocation.method, known: ["handler/register"])
                 }
                 let params = try invocation.decodeParams(as: RegisterHandlerParams.self)
-                do {
+                do throws(DeliveryError) {
                     try await deliverer.register(
                         params.handler, intents: params.intents, connection: connection,
                         handling: HandlerConnection(peer: peer))

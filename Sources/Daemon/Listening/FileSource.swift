@@ -38,7 +38,7 @@ package struct FileSource: Sendable {
     /// The frames, read only as fast as they are taken: nothing is dropped, nothing piles up.
     ///
     /// Throws at once when the file cannot be read, naming it and the remedy.
-    package func frames() throws -> AsyncStream<[Frame]> {
+    package func frames() throws(DaemonError) -> AsyncStream<[Frame]> {
         let blockSamples = (isPaced ? 1 : Self.blockFrames) * AudioFormat.samplesPerFrame
         let blocks =
             switch input {
@@ -56,7 +56,7 @@ package struct FileSource: Sendable {
         }
     }
 
-    private static func recording(_ path: String) throws -> [Int16] {
+    private static func recording(_ path: String) throws(DaemonError) -> [Int16] {
         let bytes: Data
         do {
             bytes = try Data(contentsOf: URL(fileURLWithPath: path))

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import Wire
 
 /// Tells the level ten times a second, to those who want it.
 final class LevelMeter: Sendable {

@@ -58,8 +58,8 @@ final class Listening: Sendable {
     ///
     /// Handlers run beside the loop: one that takes its time does not keep the next phrase from
     /// being heard.
-    func run() async throws {
-        let recording = try state.withLock { $0.settings.input }?.frames()
+    func run() async throws(DaemonError) {
+        let recording = try state.withLock({ $0.settings.input })?.frames()
         await withDiscardingTaskGroup { group in
             if let recording {
                 await listen(to: recording, &group)
@@ -172,8 +172,11 @@ extension Listening {
 
     /// Uses other settings from now on. A recording is listened to with the settings it began with.
     func use(_ settings: ListeningSettings) {
-        guard state.withLock({ $0.settings != settings }) else { return }
-        restart { $0.settings = settings }
+        let isChanged = state.withLock { state in
+            state.settings.capture != settings.capture
+                || state.settings.endpointing != settings.endpointing
+        }
+        if isChanged { restart { $0.settings = settings } }
     }
 
     /// Ends `run`.

@@ -84,21 +84,20 @@ struct Pipeline: Sendable {
         return [.partial(words)]
     }
 
-    private func conclude(_ utterance: Utterance) async -> Finding {
+    private mutating func conclude(_ utterance: Utterance) async -> Finding {
         let clock = ContinuousClock()
         let start = clock.now
-        let rejection = verdict(utterance, settings)
-        if case .noSpeech = rejection {
+        partial = ""
+        let rejection = utterance.verdict(settings)
+        if let rejection, case .noSpeech = rejection {
             await recognizer.cancel()
-            return Finding(verdict: .nothing(Outcome(rejection)), processing: clock.now - start)
+            return Finding(verdict: .nothing(Outcome(rejection)))
         }
         let hypothesis = await recognizer.finish(utterance)
-        var finding = Finding(
-            verdict: .nothing(Outcome(rejection)),
+        return Finding(
+            verdict: phrases().verdict(on: hypothesis, rejection: rejection),
             heard: hypothesis.text.isEmpty ? nil : hypothesis.text,
-            confidence: hypothesis.confidence)
-        finding.verdict = phrases().verdict(on: hypothesis, rejection: rejection)
-        finding.processing = clock.now - start
-        return finding
+            confidence: hypothesis.words.isEmpty ? nil : hypothesis.confidence,
+            processing: clock.now - start)
     }
 }

@@ -14,7 +14,7 @@ actor PhraseBook {
     private let store: Store
     private let speller: Speller
     private let recognizer: Recognizer
-    private let settings: GraphSettings
+    private let builder: GraphBuilder
     private let audience: Audience
     private let log: Log
 
@@ -29,14 +29,14 @@ actor PhraseBook {
         store: Store,
         speller: Speller,
         recognizer: Recognizer,
-        settings: GraphSettings,
+        builder: GraphBuilder,
         audience: Audience,
         log: Log
     ) {
         self.store = store
         self.speller = speller
         self.recognizer = recognizer
-        self.settings = settings
+        self.builder = builder
         self.audience = audience
         self.log = log
     }
@@ -45,17 +45,17 @@ actor PhraseBook {
     nonisolated var phrases: PhraseSet { published.withLock { $0 } }
 
     /// Reads every shortcut from the store and has them recognised when it returns.
-    func load() async throws {
+    func load() async throws(StoreError) {
         let shortcuts = try await store.shortcuts()
-        await learn(shortcuts.flatMap(\.phrase.words))
+        learn(shortcuts.flatMap(\.phrase.words))
         published.withLock { $0 = PhraseSet(shortcuts) }
         await compile()
     }
 
     /// What registering `text` would say.
-    func check(_ text: String) async -> PhraseCheck {
+    func check(_ text: String) -> PhraseCheck {
         let phrase = Phrase(text)
-        await learn(phrase.words)
+        learn(phrase.words)
         return PhraseChecker(phrases: phrases, pronunciations: pronunciations).check(phrase)
     }
 
@@ -63,9 +63,9 @@ actor PhraseBook {
     func add(
         _ text: String, action: Shortcut.Action, force: Bool
     ) async throws(RPCError) -> AddShortcutResult {
-        let check = await check(text)
+        let check = check(text)
         if let problem = check.blockingProblem(force: force) {
-            throw RPCError(.refused, problem.message, data: ["code": .string(problem.code)])
+            throw RPCError(.refused, problem.message, reason: problem.code)
         }
         let shortcut = try await stored { () throws(StoreError) in
             try await self.store.add(phrase: Phrase(text), action: action)
@@ -81,7 +81,8 @@ actor PhraseBook {
         guard let shortcut = found else {
             let name = id.map { "number \($0)" } ?? "'\(phrase ?? "")'"
             throw RPCError(
-                .notFound, "there is no phrase \(name); phrasectl list shows those there are")
+                .notFound, "there is no phrase \(name)",
+                remedy: "phrasectl list shows those there are")
         }
         let removed = message(shortcut)
         _ = try await stored { () throws(StoreError) in
@@ -127,10 +128,10 @@ actor PhraseBook {
             state: isPronounceable(shortcut.phrase) ? "ready" : "unpronounceable")
     }
 
-    private func learn(_ words: [String]) async {
+    private func learn(_ words: [String]) {
         let unknown = Set(words).filter { pronunciations[$0] == nil }
         guard !unknown.isEmpty else { return }
-        pronunciations.merge(await speller.pronounce(Array(unknown))) { _, new in new }
+        pronunciations.merge(speller.pronounce(Array(unknown))) { _, new in new }
     }
 
     private func stored<T: Sendable>(
@@ -140,7 +141,7 @@ actor PhraseBook {
             return try await work()
         } catch {
             log.error("The store refused a change", ["reason": error.description])
-            throw RPCError(.unavailable, error.description)
+            throw RPCError(.unavailable, error.detail, remedy: error.remedy)
         }
     }
 
@@ -162,10 +163,10 @@ actor PhraseBook {
 
     private func compile() async {
         let shortcuts = phrases.ordered
-        let build = await Self.build(
-            shortcuts.map(\.phrase.words), pronunciations: pronunciations, settings: settings)
+        let graph = await Self.build(
+            shortcuts.map(\.phrase.words), pronunciations: pronunciations, with: builder)
         do {
-            try await recognizer.install(build)
+            try await recognizer.install(graph)
             log.debug("Phrases are live", ["phrases": "\(shortcuts.count)"])
             audience.publish(.shortcuts(shortcuts.count))
         } catch {
@@ -178,8 +179,8 @@ actor PhraseBook {
     private static func build(
         _ phrases: [[String]],
         pronunciations: [String: [PhoneSequence]],
-        settings: GraphSettings
+        with builder: GraphBuilder
     ) async -> SearchGraph {
-        GraphBuilder(settings: settings).build(phrases, pronunciations: pronunciations).graph
+        builder.build(phrases, pronunciations: pronunciations).graph
     }
 }

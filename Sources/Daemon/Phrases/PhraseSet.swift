@@ -60,7 +60,7 @@ struct PhraseSet: Sendable {
     /// An utterance that ran into the maximum is refused whatever was heard in it; a quiet one is
     /// only refused when no phrase was recognised.
     func verdict(on hypothesis: Hypothesis, rejection: Rejection?) -> Finding.Verdict {
-        if case .tooLong = rejection { return .nothing(Outcome(rejection)) }
+        if let rejection, case .tooLong = rejection { return .nothing(Outcome(rejection)) }
         if !hypothesis.isFiller, !hypothesis.words.isEmpty {
             return verdict(on: hypothesis.words.map(\.text))
         }

@@ -1,4 +1,4 @@
-package import Synchronization
+internal import Synchronization
 
 /// Where the daemon tells what it does: the journal under systemd, standard error elsewhere.
 ///

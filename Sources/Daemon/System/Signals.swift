@@ -2,7 +2,9 @@ internal import Dispatch
 internal import Foundation
 
 /// Process signals as a stream of values, from the moment it is made until it is let go.
-package final class Signals: Sendable {
+///
+/// `@unchecked Sendable`: nothing changes after `init`, and Dispatch's sources are thread-safe.
+package final class Signals: @unchecked Sendable {
     /// The signals in the order they came.
     package let stream: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]

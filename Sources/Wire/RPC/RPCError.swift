@@ -33,10 +33,11 @@ package struct RPCError: Error, Sendable, Equatable, CustomStringConvertible {
 }
 
 extension RPCError {
-    /// The answer to a method nobody serves.
-    package static func unknownMethod(_ method: String) -> RPCError {
+    /// The answer to a method nobody serves; `known` are those somebody does.
+    package static func unknownMethod(_ method: String, known: [String] = []) -> RPCError {
         RPCError(
             .methodNotFound, "there is no method \"\(method)\"",
+            remedy: known.isEmpty ? nil : "the methods are \(known.joined(separator: ", "))",
             details: ["method": .string(method)])
     }
 

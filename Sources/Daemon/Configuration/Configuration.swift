@@ -1,0 +1,35 @@
+internal import Capture
+internal import Delivery
+internal import Endpointing
+internal import Recognition
+
+/// Every setting with its value in force.
+struct Configuration: Sendable, Equatable {
+    var capture = CaptureSettings()
+    var endpointing = EndpointerSettings()
+    var recognition = RecognitionSettings()
+    var delivery = DelivererSettings()
+    var logLevel = Log.Level.notice
+
+    /// The defaults.
+    init() {}
+
+    /// What to listen to: the recording of the command line, else the device.
+    func listening(_ options: DaemonOptions) -> ListeningSettings {
+        let input = options.input.map { path in
+            FileSource(path == "-" ? .standardInput : .wav(path: path), isPaced: options.isPaced)
+        }
+        return ListeningSettings(input: input, capture: capture, endpointing: endpointing)
+    }
+
+    /// Takes what the command line says: it goes before every file.
+    mutating func apply(_ options: DaemonOptions) throws(DaemonError) {
+        if let device = options.device { capture.device = device }
+        guard let name = options.logLevel else { return }
+        guard let level = Log.Level(name: name) else {
+            let names = Log.Level.allCases.map { "\($0)" }.joined(separator: ", ")
+            throw DaemonError(.usage, "--log-level \(name): the levels are \(names)")
+        }
+        logLevel = level
+    }
+}

@@ -1,0 +1,87 @@
+internal import Audio
+internal import Capture
+internal import Delivery
+internal import Endpointing
+internal import Recognition
+internal import YAML
+
+extension Setting {
+    /// Every setting, in the order of Config/phrased.yaml, which documents them.
+    static let all: [Setting] = [
+        Setting("audio", "device", \.capture.device),
+        Setting("audio", "channel", \.capture.channel, .channel) { $0.text },
+
+        Setting(
+            "endpointing", "pre-roll", \.endpointing.preRoll, EndpointerSettings.preRollRange),
+        Setting(
+            "endpointing", "hang-over", \.endpointing.hangOver, EndpointerSettings.hangOverRange),
+        Setting(
+            "endpointing", "minimum-speech", \.endpointing.minimumSpeech,
+            EndpointerSettings.minimumSpeechRange),
+        Setting(
+            "endpointing", "maximum-utterance", \.endpointing.maximumUtterance,
+            EndpointerSettings.maximumUtteranceRange),
+        Setting(
+            "endpointing", "onset", \.endpointing.onsetDecibels,
+            EndpointerSettings.onsetDecibelsRange),
+        Setting(
+            "endpointing", "sustain", \.endpointing.sustainDecibels,
+            EndpointerSettings.sustainDecibelsRange),
+        Setting(
+            "endpointing", "quietest", \.endpointing.quietestDecibels,
+            EndpointerSettings.quietestDecibelsRange),
+
+        Setting("recognition", "model", \.recognition.modelDirectory, needsRestart: true),
+        Setting("recognition", "dictionary", \.recognition.dictionary, needsRestart: true),
+        Setting(
+            "recognition", "filler-probability", \.recognition.fillerProbability, 1e-9...1,
+            needsRestart: true),
+        Setting(
+            "recognition", "language-weight", \.recognition.languageWeight, 0.1...100,
+            needsRestart: true),
+        Setting("recognition", "beam", \.recognition.beam, 1e-200...1, needsRestart: true),
+        Setting("recognition", "word-beam", \.recognition.wordBeam, 1e-200...1, needsRestart: true),
+        Setting(
+            "recognition", "phone-beam", \.recognition.phoneBeam, 1e-200...1, needsRestart: true),
+
+        Setting(
+            "delivery", "handler-deadline", \.delivery.handlerDeadline,
+            .milliseconds(100) ... .seconds(300)),
+        Setting(
+            "delivery", "command-deadline", \.delivery.commandDeadline,
+            .milliseconds(100) ... .seconds(300)),
+
+        Setting("log", "level", \.logLevel, .logLevel) { "\($0)" },
+    ]
+}
+
+extension YAMLConversion<ChannelChoice> {
+    /// `mix`, or the number of a channel from 1.
+    fileprivate static var channel: Self {
+        .init(expected: "mix, or the number of a channel from 1 to 32") { text, _ in
+            if text == "mix" { return .mix }
+            guard let number = Int(text), (1...32).contains(number) else { return nil }
+            return .channel(number - 1)
+        }
+    }
+}
+
+extension ChannelChoice {
+    /// As the configuration spells it.
+    fileprivate var text: String {
+        switch self {
+        case .mix: "mix"
+        case .channel(let index): "\(index + 1)"
+        }
+    }
+}
+
+extension YAMLConversion<Log.Level> {
+    /// The name of a level.
+    fileprivate static var logLevel: Self {
+        let names = Log.Level.allCases.map { "\($0)" }
+        return .init(expected: "one of " + names.joined(separator: ", ")) { text, _ in
+            Log.Level(name: text)
+        }
+    }
+}
