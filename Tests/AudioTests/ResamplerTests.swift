@@ -10,6 +10,8 @@ struct ResamplerTests {
     ]
 
     private static let amplitude = 20_000.0
+    /// Output samples at either end that see silence: half the longest filter.
+    private static let edge = 130
 
     private static func tone(_ frequency: Double, rate: Int, count: Int) -> [Int16] {
         (0..<count).map { index in
@@ -27,34 +29,38 @@ struct ResamplerTests {
         _ samples: [Int16], frequency: Double
     ) -> (tone: Double, rest: Double) {
         // The edges, where the filter sees silence beside the tone, are left out.
-        let middle = samples.indices.dropFirst(400).dropLast(400)
-        var (sine, cosine, power, window) = (0.0, 0.0, 0.0, 0.0)
+        let middle = samples.indices.dropFirst(edge).dropLast(edge)
         let step = 2 * Double.pi * frequency / 16_000
-        for (place, index) in middle.enumerated() {
-            let weight = 1 - cos(2 * .pi * (Double(place) + 0.5) / Double(middle.count))
-            sine += weight * Double(samples[index]) * sin(step * Double(index))
-            cosine += weight * Double(samples[index]) * cos(step * Double(index))
-            window += weight
+        var (ss, sc, cc, sy, cy) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        for index in middle {
+            let (s, c, y) = (
+                sin(step * Double(index)), cos(step * Double(index)), Double(samples[index])
+            )
+            (ss, sc, cc, sy, cy) = (ss + s * s, sc + s * c, cc + c * c, sy + s * y, cy + c * y)
         }
-        (sine, cosine) = (2 * sine / window, 2 * cosine / window)
+        // The sine and cosine that fit best: least squares, two by two.
+        let determinant = ss * cc - sc * sc
+        let (sine, cosine) = ((sy * cc - cy * sc) / determinant, (cy * ss - sy * sc) / determinant)
+        var power = 0.0
         for index in middle {
             let fit = sine * sin(step * Double(index)) + cosine * cos(step * Double(index))
-            let rest = Double(samples[index]) - fit
-            power += rest * rest
+            power += (Double(samples[index]) - fit) * (Double(samples[index]) - fit)
         }
-        let restAmplitude = (2 * power / Double(middle.count)).squareRoot()
         return (
-            20 * log10(hypot(sine, cosine) / amplitude),
-            20 * log10(max(restAmplitude, 0.01) / amplitude)
+            decibels(hypot(sine, cosine)), decibels((2 * power / Double(middle.count)).squareRoot())
         )
+    }
+
+    private static func decibels(_ level: Double) -> Double {
+        20 * log10(max(level, 0.01) / amplitude)
     }
 
     @Test(arguments: rates)
     func `speech passes unchanged and nothing is added`(rate: Int) {
         let edge = min(6_800, 0.85 * Double(rate) / 2)
-        for frequency in [0.02, 0.3, 0.6, 0.8, 0.9, 1].map({ ($0 * edge).rounded() }) {
+        for frequency in [0.02, 0.5, 0.9, 1].map({ ($0 * edge).rounded() }) {
             let output = Self.converted(
-                Self.tone(frequency, rate: rate, count: rate / 6), rate: rate)
+                Self.tone(frequency, rate: rate, count: rate / 25), rate: rate)
             let levels = Self.levels(output, frequency: frequency)
             #expect(abs(levels.tone) < 0.5, "\(frequency) Hz: \(levels)")
             #expect(levels.rest < -60, "\(frequency) Hz: \(levels)")
@@ -64,19 +70,20 @@ struct ResamplerTests {
     @Test(arguments: rates.filter { $0 > 16_000 })
     func `what 16 kHz cannot hold does not fold back`(rate: Int) {
         let top = Double(rate) / 2
-        for frequency in [8_000, 8_200, 9_200, 11_000, 0.7 * top, 0.95 * top]
+        for frequency in [8_000, 8_700, 0.7 * top, 0.95 * top]
         where (8_000..<top).contains(frequency) {
             let output = Self.converted(
-                Self.tone(frequency, rate: rate, count: rate / 6), rate: rate)
-            let loudest = output.dropFirst(400).dropLast(400).map { abs(Double($0)) }.max() ?? 0
-            #expect(20 * log10(max(loudest, 0.01) / Self.amplitude) <= -60, "\(frequency) Hz")
+                Self.tone(frequency, rate: rate, count: rate / 25), rate: rate)
+            let loudest =
+                output.dropFirst(Self.edge).dropLast(Self.edge).map { abs(Double($0)) }.max() ?? 0
+            #expect(Self.decibels(loudest) <= -60, "\(frequency) Hz")
         }
     }
 
     @Test(arguments: rates + [16_000])
     func `the output does not depend on how the input was cut`(rate: Int) {
         var random = SeededGenerator(seed: UInt64(rate))
-        let input = (0..<6 * rate / 20).map { _ in Int16.random(in: .min ... .max, using: &random) }
+        let input = (0..<3 * rate / 40).map { _ in Int16.random(in: .min ... .max, using: &random) }
         var whole = Resampler(inputRate: rate, channelCount: 3, channel: .mix)
         var pieces = whole
         let expected = whole.process(input) + whole.finish()
@@ -99,16 +106,16 @@ struct ResamplerTests {
 
     @Test(arguments: rates)
     func `a click stays where it was in time`(rate: Int) throws {
-        var input = [Int16](repeating: 0, count: rate / 4)
-        input[rate / 8] = 32_000
+        var input = [Int16](repeating: 0, count: rate / 10)
+        input[rate / 20] = 32_000
         let output = Self.converted(input, rate: rate)
         let peak = try #require(output.indices.max { abs(Int(output[$0])) < abs(Int(output[$1])) })
         // The nearest output sample; at most half an input sample away when the input is slower.
-        #expect(abs(peak - 2_000) <= max(1, 16_000 / rate))
+        #expect(abs(peak - 800) <= max(1, 16_000 / rate))
     }
 
     @Test func `full scale neither overflows nor fades`() {
-        let output = Self.converted([Int16](repeating: .min, count: 48_000), rate: 48_000)
+        let output = Self.converted([Int16](repeating: .min, count: 4_800), rate: 48_000)
         #expect(output.dropFirst(200).dropLast(200).allSatisfy { $0 == .min })
     }
 

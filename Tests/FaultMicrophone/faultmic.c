@@ -11,7 +11,8 @@
  *     xrun, suspend   one overrun, one suspend; removed when taken
  *     hollow          every recovery succeeds and no sample follows, while the file exists
  *     empty           poll says "ready" and no sample is there, while the file exists
- *     stall           no sample and no wake-up, while the file exists
+ *     twitch          poll wakes for nothing and no sample is there, while the file exists
+ *     stall           no sample and hardly a wake-up, while the file exists
  *     unplug          the device is gone (ENODEV), and cannot be opened, while the file exists
  *     fail-wait       poll reports an error, while the file exists
  *     fail-open, fail-configure, fail-prepare, fail-read
@@ -41,9 +42,11 @@ struct microphone {
     struct timespec looked;
     double owed;      /* time that has passed and did not make a whole sample yet, in samples */
     uint64_t arrived; /* samples a channel since prepare */
-    uint64_t taken;   /* of these, how many were read */
+    char *sound;      /* what is played, and where it begins and ends in the stream */
+    uint64_t sound_start;
+    uint64_t sound_end;
     int gone;
-    FILE *source;
+    int stalled;
 };
 
 static void path_of(const struct microphone *self, const char *name, char *path, size_t size)
@@ -94,6 +97,40 @@ static void start_timer(struct microphone *self)
     set_timer(self, period < 0.0005 ? 0.0005 : period);
 }
 
+static size_t block_size(const struct microphone *self)
+{
+    return (size_t)snd_pcm_format_size(self->format, 1) * self->channels;
+}
+
+static void forget_sound(struct microphone *self)
+{
+    free(self->sound);
+    self->sound = NULL;
+    self->sound_start = self->sound_end = 0;
+}
+
+/* Takes a new sound, to begin with the next sample, once the one before was read to its end. */
+static void take_sound(struct microphone *self)
+{
+    char path[512];
+    long size;
+    path_of(self, "play.raw", path, sizeof path);
+    if (self->io.appl_ptr < self->sound_end)
+        return;
+    FILE *file = fopen(path, "re");
+    if (!file)
+        return;
+    unlink(path);
+    forget_sound(self);
+    if (!fseek(file, 0, SEEK_END) && (size = ftell(file)) > 0 && !fseek(file, 0, SEEK_SET)
+        && (self->sound = malloc((size_t)size))
+        && fread(self->sound, 1, (size_t)size, file) == (size_t)size) {
+        self->sound_start = self->arrived;
+        self->sound_end = self->arrived + (uint64_t)size / block_size(self);
+    }
+    fclose(file);
+}
+
 /* Lets the time since the last look pass; what does not fit into the buffer waits outside. */
 static void let_time_pass(struct microphone *self)
 {
@@ -102,11 +139,12 @@ static void let_time_pass(struct microphone *self)
     double seconds = (double)(now.tv_sec - self->looked.tv_sec)
         + (double)(now.tv_nsec - self->looked.tv_nsec) / 1e9;
     self->looked = now;
-    if (is_asked(self, "stall") || is_asked(self, "hollow") || is_asked(self, "empty"))
+    if (is_asked(self, "stall") || is_asked(self, "twitch") || is_asked(self, "empty"))
         return;
+    take_sound(self);
     self->owed += seconds * self->rate * self->speed;
     /* One short of full: a ring whose pointers are equal reads as empty. */
-    uint64_t room = self->io.buffer_size - 1 - (self->arrived - self->taken);
+    uint64_t room = self->io.buffer_size - 1 - (self->arrived - self->io.appl_ptr);
     uint64_t whole = (uint64_t)self->owed;
     if (whole > room)
         whole = room;
@@ -120,6 +158,7 @@ static int microphone_start(snd_pcm_ioplug_t *io)
     if (is_asked(self, "unplug"))
         return -ENODEV;
     clock_gettime(CLOCK_MONOTONIC, &self->looked);
+    self->stalled = 0;
     start_timer(self);
     return 0;
 }
@@ -138,7 +177,7 @@ static int microphone_prepare(snd_pcm_ioplug_t *io)
         return -ENODEV;
     self->owed = 0;
     self->arrived = 0;
-    self->taken = 0;
+    forget_sound(self);
     return failure_of(self, "fail-prepare");
 }
 
@@ -177,22 +216,31 @@ static snd_pcm_sframes_t microphone_transfer(
     int failure = failure_of(self, "fail-read");
     if (failure)
         return failure;
-    size_t sample_bytes = (size_t)snd_pcm_format_size(self->format, 1) * self->channels;
+    size_t bytes = block_size(self);
     char *target = (char *)areas->addr + (areas->first + areas->step * offset) / 8;
-    memset(target, 0, size * sample_bytes);
-    if (!self->source) {
-        char path[512];
-        path_of(self, "play.raw", path, sizeof path);
-        self->source = fopen(path, "rbe");
-        if (self->source)
-            unlink(path);
-    }
-    if (self->source && fread(target, sample_bytes, size, self->source) < size) {
-        fclose(self->source);
-        self->source = NULL;
-    }
-    self->taken += size;
+    memset(target, 0, size * bytes);
+    /* By place in the stream: with MMAP access libasound asks for the same samples again and again. */
+    uint64_t start = io->appl_ptr, end = start + size;
+    uint64_t from = start > self->sound_start ? start : self->sound_start;
+    uint64_t to = end < self->sound_end ? end : self->sound_end;
+    if (from < to)
+        memcpy(
+            target + (from - start) * bytes,
+            self->sound + (from - self->sound_start) * bytes,
+            (to - from) * bytes);
     return (snd_pcm_sframes_t)size;
+}
+
+/* A stalled device wakes nobody; now and then it looks whether the stall is over. */
+static void set_stalled(struct microphone *self, int stalled)
+{
+    if (stalled == self->stalled)
+        return;
+    self->stalled = stalled;
+    if (stalled)
+        set_timer(self, 1);
+    else
+        start_timer(self);
 }
 
 static int microphone_events(
@@ -213,8 +261,9 @@ static int microphone_events(
         *events = POLLERR | POLLIN;
     else if (is_asked(self, "fail-wait"))
         *events = POLLERR;
-    else if (is_asked(self, "stall"))
+    else if (is_asked(self, "stall") || is_asked(self, "twitch"))
         *events = 0;
+    set_stalled(self, is_asked(self, "stall"));
     return 0;
 }
 
@@ -230,8 +279,7 @@ static void discard(struct microphone *self)
 {
     if (self->timer >= 0)
         close(self->timer);
-    if (self->source)
-        fclose(self->source);
+    free(self->sound);
     free(self->folder);
     free(self);
 }
