@@ -11,7 +11,7 @@ struct FormatTests {
     @Test func `16 kHz mono arrives bit for bit`() async throws {
         let fault = try FaultMicrophone(speed: 40)
         var listener = Listener(Listener.impatient(fault.device))
-        let sound = noise(32_000, seed: 1)
+        let sound = noise(16_000, seed: 1)
         try fault.play(sound)
         try await listener.expect(sound)
         listener.microphone.stop()
@@ -31,7 +31,7 @@ struct FormatTests {
     static let varieties = [
         Variety(rate: 8_000, channels: 1), Variety(rate: 44_100, channels: 2),
         Variety(rate: 48_000, channels: 2), Variety(rate: 48_000, channels: 8),
-        Variety(rate: 16_000, channels: 2), Variety(rate: 192_000, channels: 1),
+        Variety(rate: 16_000, channels: 2), Variety(rate: 96_000, channels: 1),
         Variety(rate: 48_000, channels: 1, format: "S32_LE"),
         Variety(rate: 48_000, channels: 2, format: "S24_3LE"),
         Variety(rate: 16_000, channels: 1, format: "S24_LE"),
@@ -41,7 +41,7 @@ struct FormatTests {
     @Test(arguments: varieties)
     func `a tone arrives from any format`(variety: Variety) async throws {
         let fault = try FaultMicrophone(
-            rate: variety.rate, channels: variety.channels, format: variety.format, speed: 10)
+            rate: variety.rate, channels: variety.channels, format: variety.format, speed: 5)
         try fault.play(bytes: Self.tone(variety))
         var listener = Listener(Listener.impatient(fault.device))
         try await Self.expectTone(&listener, variety)
@@ -53,7 +53,7 @@ struct FormatTests {
     ])
     func `a tone arrives through plug, whose resampler is not used`(variety: Variety) async throws {
         let fault = try FaultMicrophone(
-            rate: variety.rate, channels: variety.channels, format: variety.format, speed: 10)
+            rate: variety.rate, channels: variety.channels, format: variety.format, speed: 5)
         try fault.play(bytes: Self.tone(variety))
         var listener = Listener(Listener.impatient(fault.pluggedDevice))
         try await Self.expectTone(&listener, variety)
@@ -74,7 +74,7 @@ struct FormatTests {
     }
 
     @Test func `one of eight channels is heard alone`() async throws {
-        let fault = try FaultMicrophone(channels: 8, speed: 10)
+        let fault = try FaultMicrophone(channels: 8, speed: 5)
         var settings = Listener.impatient(fault.device)
         settings.channel = .channel(5)
         var listener = Listener(settings)
@@ -97,7 +97,7 @@ struct FormatTests {
 
     /// 1 kHz at half of full scale in every channel, in the device's own format.
     private static func tone(_ variety: Variety) -> [UInt8] {
-        (0..<variety.rate / 2).flatMap { index in
+        (0..<variety.rate / 5).flatMap { index in
             let level = 0.5 * sin(2 * .pi * 1_000 * Double(index) / Double(variety.rate))
             let sample: [UInt8] =
                 switch variety.format {
@@ -117,10 +117,10 @@ struct FormatTests {
     }
 
     private static func expectTone(_ listener: inout Listener, _ variety: Variety) async throws {
-        let sound = try await listener.sound(4_000, louderThan: 8_000).dropFirst(1_000)
+        let sound = try await listener.sound(1_800, louderThan: 8_000).dropFirst(200)
         let rises = zip(sound, sound.dropFirst()).count { $0 < 0 && $1 >= 0 }
-        // 3,000 samples hold 187.5 periods.
-        #expect((186...189).contains(rises))
+        // 1,600 samples hold 100 periods.
+        #expect((99...101).contains(rises))
         #expect((16_200...16_500).contains(sound.max() ?? 0))
         let count = variety.channels
         #expect(

@@ -37,11 +37,17 @@ package final class VirtualMicrophone: Sendable {
     }
 
     /// Plays sound into the microphone in real time and returns when it was played.
+    ///
+    /// 0.2 s of silence go before it, because the server loses the beginning of a new stream.
     package func say(_ sound: WAVFile) async throws {
+        var sound = sound
+        let silence = sound.sampleRate / 5 * sound.channelCount
+        sound.samples.insert(contentsOf: repeatElement(0, count: silence), at: 0)
         let path = try folder.write(sound.encoded(), to: "\(UUID().uuidString).wav")
         let player = Process()
         player.executableURL = URL(fileURLWithPath: "/usr/bin/paplay")
-        player.arguments = ["--latency-msec=20", path]
+        // Long enough that a busy machine does not tear holes into the sound.
+        player.arguments = ["--latency-msec=300", path]
         player.environment = Self.isolated(folder).merging(environment) { $1 }
         try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
             player.terminationHandler = { _ in done.resume() }
