@@ -27,6 +27,8 @@ let package = Package(
     products: [
         .executable(name: "phrased", targets: ["phrased"]),
         .executable(name: "phrasectl", targets: ["phrasectl"]),
+        // Only for the tests: libasound loads it by path, as a microphone that fails on demand.
+        .library(name: "FaultMicrophone", type: .dynamic, targets: ["FaultMicrophone"]),
     ],
     targets: [
         // C libraries: a module map and a shim.h each, imported by exactly one room.
@@ -139,6 +141,11 @@ let package = Package(
             swiftSettings: edge),
 
         // What only the tests share.
+        .target(
+            name: "FaultMicrophone",
+            path: "Tests/FaultMicrophone",
+            cSettings: [.define("PIC")],
+            linkerSettings: [.linkedLibrary("asound")]),
         .target(
             name: "TestSupport",
             dependencies: ["Audio", "Wire"],

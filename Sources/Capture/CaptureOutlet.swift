@@ -1,0 +1,89 @@
+import Audio
+import Synchronization
+
+/// The capture thread's end of the bounded stream: what a slow consumer cannot take is accounted for.
+///
+/// Frames that do not fit are dropped and counted; states and the gap that a drop leaves wait here
+/// until there is room again.
+struct CaptureOutlet {
+    /// Shared with the microphone, which shows the numbers.
+    let counters: SharedCounters
+    private let continuation: AsyncStream<CaptureEvent>.Continuation
+    private var owed: [CaptureEvent] = []
+    private var state: CaptureState?
+    /// Whether a frame went out or was dropped since the last gap.
+    private var isContinuous = false
+
+    /// States that may wait; past it only the newest are worth telling.
+    private static let owedLimit = 16
+
+    /// An outlet into a stream whose bound counts single frames.
+    init(_ continuation: AsyncStream<CaptureEvent>.Continuation, counters: SharedCounters) {
+        self.continuation = continuation
+        self.counters = counters
+    }
+
+    /// Hands one frame over; false when it was dropped.
+    mutating func send(_ frame: Frame) -> Bool {
+        isContinuous = true
+        settle()
+        if owed.isEmpty, isTaken(.frames([frame])) {
+            counters.count { $0.frames += 1 }
+            return true
+        }
+        counters.count { $0.dropped += 1 }
+        if owed.last != .gap { owe(.gap) }
+        return false
+    }
+
+    /// Says that what follows does not continue what came before, if anything did.
+    mutating func sendGap() {
+        guard isContinuous else { return }
+        isContinuous = false
+        if owed.last != .gap { owe(.gap) }
+        settle()
+    }
+
+    /// Tells a state once.
+    mutating func send(_ newState: CaptureState) {
+        guard newState != state else { return }
+        state = newState
+        owe(.state(newState))
+        settle()
+    }
+
+    /// Hands over what is owed as far as there is room; false when something is left.
+    @discardableResult
+    mutating func settle() -> Bool {
+        while let event = owed.first, isTaken(event) { owed.removeFirst() }
+        return owed.isEmpty
+    }
+
+    /// Ends the stream.
+    func finish() {
+        continuation.finish()
+    }
+
+    private mutating func owe(_ event: CaptureEvent) {
+        owed.append(event)
+        if owed.count > Self.owedLimit { owed.removeFirst() }
+    }
+
+    private func isTaken(_ event: CaptureEvent) -> Bool {
+        if case .dropped = continuation.yield(event) { return false }
+        return true
+    }
+}
+
+/// Counters that the capture thread writes and anyone reads.
+final class SharedCounters: Sendable {
+    private let values = Mutex(CaptureCounters())
+
+    /// A copy of the present numbers.
+    var current: CaptureCounters { values.withLock { $0 } }
+
+    /// Changes the numbers.
+    func count(_ change: (inout sending CaptureCounters) -> Void) {
+        values.withLock { change(&$0) }
+    }
+}

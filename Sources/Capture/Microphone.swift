@@ -1,0 +1,67 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Listens to an ALSA device on a thread of its own, through every fault the device has.
+///
+/// It is started once and stopped once. There is no failed start: what goes wrong is told as a state
+/// and tried again. `events` is one stream for one consumer; when it is left, listening ends.
+package final class Microphone: Sendable {
+    /// What the microphone hears and how it is, in order; ends when it is stopped.
+    package let events: AsyncStream<CaptureEvent>
+
+    private enum Life {
+        case new, started, stopped
+    }
+
+    private let settings: CaptureSettings
+    private let continuation: AsyncStream<CaptureEvent>.Continuation
+    private let shared = SharedCounters()
+    private let signal = StopSignal()
+    private let life = Mutex(Life.new)
+    /// Entered while the thread runs.
+    private let thread = DispatchGroup()
+
+    /// A microphone that is not started yet.
+    package init(settings: CaptureSettings) {
+        self.settings = settings
+        (events, continuation) = AsyncStream.makeStream(
+            bufferingPolicy: .bufferingOldest(max(1, settings.queuedFrames)))
+        continuation.onTermination = { [signal] _ in signal.raise() }
+    }
+
+    deinit {
+        signal.raise()
+    }
+
+    /// What it has counted so far.
+    package var counters: CaptureCounters { shared.current }
+
+    /// Starts listening; a second call does nothing, and neither does one after `stop`.
+    package func start() {
+        let isFirst = life.withLock { life in
+            defer { if life == .new { life = .started } }
+            return life == .new
+        }
+        guard isFirst else { return }
+        let loop = CaptureLoop(
+            settings, outlet: CaptureOutlet(continuation, counters: shared), stop: signal)
+        thread.enter()
+        let thread = thread
+        CaptureThread.run(loop) { thread.leave() }
+    }
+
+    /// Stops listening; the device is closed when it returns.
+    ///
+    /// It blocks for a few milliseconds. Only where a sound server hangs does it return after a second
+    /// with the device still open; the thread closes it when the server answers.
+    package func stop() {
+        let was = life.withLock { life in
+            defer { life = .stopped }
+            return life
+        }
+        signal.raise()
+        if was == .new { continuation.finish() }
+        _ = thread.wait(timeout: .now() + .seconds(1))
+    }
+}
