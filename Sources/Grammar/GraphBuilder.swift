@@ -8,6 +8,12 @@ package struct GraphBuilder: Sendable {
         package let phrase: Int
         /// Its words without a usable pronunciation; empty when the phrase has no words at all.
         package let words: [String]
+
+        /// A phrase that is left out.
+        package init(phrase: Int, words: [String]) {
+            self.phrase = phrase
+            self.words = words
+        }
     }
 
     /// A graph, and the phrases that could not be part of it.

@@ -94,10 +94,16 @@ struct ModelDictionary: Sendable {
     private static func lineStarts(of bytes: [UInt8]) -> [UInt32] {
         var starts: [UInt32] = []
         starts.reserveCapacity(bytes.count / 24)
-        var isLineStart = true
-        for (offset, byte) in bytes.enumerated() {
-            if isLineStart, !isBlank(byte) { starts.append(UInt32(offset)) }
-            isLineStart = byte == UInt8(ascii: "\n")
+        bytes.withUnsafeBytes { text in
+            var start = text.baseAddress
+            var rest = text.count
+            while let line = start, rest > 0 {
+                let byte = line.load(as: UInt8.self)
+                if !isBlank(byte) { starts.append(UInt32(text.count - rest)) }
+                guard let end = memchr(line, Int32(UInt8(ascii: "\n")), rest) else { break }
+                rest -= line.distance(to: end) + 1
+                start = UnsafeRawPointer(end) + 1
+            }
         }
         return starts
     }
