@@ -65,8 +65,7 @@ struct CaptureLoop {
 
     /// Reads until the device is lost, which is the error, or the signal is raised.
     private mutating func listen(to device: borrowing OpenDevice) -> CaptureError? {
-        var patience = Patience(settings)
-        var framer = Framer(device.format, settings.channel)
+        var session = CaptureSession(settings, device.format)
         let started = device.pcm.start()
         if started < 0 { return CaptureError(.capturing, settings.device, code: started) }
         while !stop.isRaised {
@@ -76,10 +75,10 @@ struct CaptureLoop {
                 period: device.format.periodSize, atMost: settings.waitTimeout, or: stop)
             let error =
                 switch ready {
-                case .ready: read(device, &framer, &patience)
-                case .nothing: rest(&patience)
-                case .timedOut: waitedInVain(&patience)
-                case .failed(let code): recover(device, code, &framer, &patience)
+                case .ready: read(device, &session)
+                case .nothing: rest(&session)
+                case .timedOut: waitedInVain(&session)
+                case .failed(let code): recover(device, code, &session)
                 }
             if let error { return error }
         }
@@ -87,47 +86,49 @@ struct CaptureLoop {
     }
 
     private mutating func read(
-        _ device: borrowing OpenDevice, _ framer: inout Framer, _ patience: inout Patience
+        _ device: borrowing OpenDevice, _ session: inout CaptureSession
     ) -> CaptureError? {
-        let count = device.pcm.read(into: &framer.bytes, count: device.format.periodSize)
-        if count == 0 || count == -Int(EAGAIN) { return rest(&patience) }
-        if count < 0 { return recover(device, Int32(count), &framer, &patience) }
-        patience.receivedSamples()
-        for frame in framer.frames(count) {
+        let period = device.format.periodSize
+        let count = device.pcm.read(into: &session.framer.bytes, count: period)
+        if count == 0 || count == -Int(EAGAIN) { return rest(&session) }
+        if count < 0 { return recover(device, Int32(count), &session) }
+        session.patience.receivedSamples()
+        for frame in session.framer.frames(count) {
             let running = CaptureState(
                 phase: .running, device: settings.device, format: "\(device.format)")
             outlet.send(running)
-            // A device without a clock of its own would fill the stream as fast as it can.
-            if !outlet.send(frame) { stop.pause(AudioFormat.frameDuration / 4) }
+            outlet.send(frame)
         }
-        if framer.frameCount >= settings.soundFrames { backoff.reset() }
+        if session.framer.frameCount >= settings.soundFrames { backoff.reset() }
+        // A device that wakes us for every few samples is left alone for a moment.
+        let due = session.pause(after: count)
+        stop.pause(count * 2 < period ? max(due, AudioFormat.frameDuration / 4) : due)
         return nil
     }
 
-    private func rest(_ patience: inout Patience) -> CaptureError? {
+    private func rest(_ session: inout CaptureSession) -> CaptureError? {
         stop.pause(settings.emptyPause)
-        return patience.cameUpEmpty()
+        return session.patience.cameUpEmpty()
     }
 
-    private func waitedInVain(_ patience: inout Patience) -> CaptureError? {
+    private func waitedInVain(_ session: inout CaptureSession) -> CaptureError? {
         guard !stop.isRaised else { return nil }
         outlet.counters.count { $0.stalls += 1 }
-        return patience.waitedInVain()
+        return session.patience.waitedInVain()
     }
 
     private mutating func recover(
-        _ device: borrowing OpenDevice, _ code: Int32, _ framer: inout Framer,
-        _ patience: inout Patience
+        _ device: borrowing OpenDevice, _ code: Int32, _ session: inout CaptureSession
     ) -> CaptureError? {
         switch -code {
-        case EINTR, EAGAIN: return rest(&patience)
+        case EINTR, EAGAIN: return rest(&session)
         case EPIPE: outlet.counters.count { $0.overruns += 1 }
         case ESTRPIPE: outlet.counters.count { $0.suspends += 1 }
         default: return CaptureError(.capturing, settings.device, code: code)
         }
         outlet.sendGap()
-        framer.reset()
-        if let error = patience.mustRecover() { return error }
+        session.framer.reset()
+        if let error = session.patience.mustRecover() { return error }
         let result = device.pcm.recover()
         return result < 0 ? CaptureError(.capturing, settings.device, code: result) : nil
     }

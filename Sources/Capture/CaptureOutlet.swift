@@ -23,17 +23,16 @@ struct CaptureOutlet {
         self.counters = counters
     }
 
-    /// Hands one frame over; false when it was dropped.
-    mutating func send(_ frame: Frame) -> Bool {
+    /// Hands one frame over, or drops it.
+    mutating func send(_ frame: Frame) {
         isContinuous = true
         settle()
         if owed.isEmpty, isTaken(.frames([frame])) {
             counters.count { $0.frames += 1 }
-            return true
+            return
         }
         counters.count { $0.dropped += 1 }
         if owed.last != .gap { owe(.gap) }
-        return false
     }
 
     /// Says that what follows does not continue what came before, if anything did.

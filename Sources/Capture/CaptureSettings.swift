@@ -21,6 +21,9 @@ package struct CaptureSettings: Sendable, Equatable {
     package var emptyPause: Duration = .milliseconds(10)
     /// Such pauses in a row after which the device is lost.
     package var emptyReads = 200
+    /// How many times faster than real time a device is read: one without a clock, such as "null",
+    /// would keep the processor busy with samples that mean nothing.
+    package var speedLimit = 2
     /// The pause before a lost device is opened again; it doubles each time.
     package var firstPause: Duration = .milliseconds(250)
     /// The longest such pause.

@@ -8,6 +8,8 @@ import Synchronization
 /// and tried again. `events` is one stream for one consumer; when it is left, listening ends.
 package final class Microphone: Sendable {
     /// What the microphone hears and how it is, in order; ends when it is stopped.
+    ///
+    /// The last state says so too, unless a slow consumer has left no room for it.
     package let events: AsyncStream<CaptureEvent>
 
     private enum Life {

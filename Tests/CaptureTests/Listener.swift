@@ -25,6 +25,7 @@ struct Listener {
     static func impatient(_ device: String) -> CaptureSettings {
         var settings = CaptureSettings(device: device)
         settings.queuedFrames = 100_000
+        settings.speedLimit = 1_000
         settings.waitTimeout = .milliseconds(100)
         settings.fruitlessWaits = 3
         settings.emptyPause = .milliseconds(1)

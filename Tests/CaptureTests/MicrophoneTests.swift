@@ -89,6 +89,14 @@ struct MicrophoneTests {
         listener.microphone.stop()
     }
 
+    @Test func `a device without a clock is heard and can be stopped`() async throws {
+        try #require(ALSAConfiguration.isInstalled)
+        var listener = Listener(CaptureSettings(device: "null"))
+        _ = try await listener.state(.running)
+        listener.microphone.stop()
+        await listener.end()
+    }
+
     @Test func `nothing is printed`() async {
         let result = await #expect(
             processExitsWith: .success,

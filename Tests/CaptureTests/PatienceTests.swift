@@ -31,6 +31,21 @@ struct PatienceTests {
         #expect((0..<6).compactMap { _ in patience.mustRecover() }.map(\.code) == [.unrecoverable])
     }
 
+    @Test func `a device in real time is never paused, whatever its clock`() {
+        var pace = Pace(speedLimit: 2)
+        for second in 1...1_000 {
+            #expect(pace.pause(after: .milliseconds(1_020), elapsed: .seconds(second)) == .zero)
+        }
+        #expect(pace.pause(after: .seconds(2), elapsed: .seconds(1_000)) == .zero, "caught up")
+    }
+
+    @Test func `a device without a clock is slowed down to its limit`() {
+        var pace = Pace(speedLimit: 2)
+        #expect(pace.pause(after: .seconds(2), elapsed: .zero) == .zero)
+        #expect(pace.pause(after: .seconds(2), elapsed: .zero) == .seconds(1))
+        #expect(pace.pause(after: .seconds(2), elapsed: .seconds(1)) == .seconds(1))
+    }
+
     @Test(arguments: [
         (DeviceEncoding.int16, [0xFE, 0xFF] as [UInt8]),
         (.int32, [0x12, 0x34, 0xFE, 0xFF]),

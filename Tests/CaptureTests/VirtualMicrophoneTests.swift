@@ -25,6 +25,19 @@ struct VirtualMicrophoneTests {
         listener.microphone.stop()
     }
 
+    @Test func `stop returns while a sound server hangs, and the device is closed later`()
+        async throws
+    {
+        let virtual = try VirtualMicrophone()
+        var listener = Listener(Listener.impatient(virtual.device))
+        _ = try await listener.state(.running)
+        virtual.signalServer(SIGSTOP)
+        listener.microphone.stop()
+        virtual.signalServer(SIGCONT)
+        await listener.end()
+        #expect(listener.states.last?.phase == .stopped)
+    }
+
     @Test func `a sound server that dies is explained`() async throws {
         let virtual = try VirtualMicrophone()
         var listener = Listener(Listener.impatient(virtual.device))

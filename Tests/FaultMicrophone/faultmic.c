@@ -18,70 +18,15 @@
  *     fail-open, fail-configure, fail-prepare, fail-read
  *                     that step fails with the errno written in the file, while the file exists
  */
-#include <alsa/asoundlib.h>
-#include <alsa/pcm_external.h>
+#include "microphone.h"
 #include <math.h>
 #include <poll.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
-
-/* One open device. `io` comes first, as libasound's own plugins have it. */
-struct microphone {
-    snd_pcm_ioplug_t io;
-    char *folder;
-    unsigned int rate;
-    unsigned int channels;
-    snd_pcm_format_t format;
-    double speed;
-    int timer;
-    struct timespec looked;
-    double owed;      /* time that has passed and did not make a whole sample yet, in samples */
-    uint64_t arrived; /* samples a channel since prepare */
-    char *sound;      /* what is played, and where it begins and ends in the stream */
-    uint64_t sound_start;
-    uint64_t sound_end;
-    int gone;
-    int stalled;
-};
-
-static void path_of(const struct microphone *self, const char *name, char *path, size_t size)
-{
-    snprintf(path, size, "%s/%s", self->folder, name);
-}
-
-static int is_asked(const struct microphone *self, const char *name)
-{
-    char path[512];
-    path_of(self, name, path, sizeof path);
-    return access(path, F_OK) == 0;
-}
-
-static int take_order(const struct microphone *self, const char *name)
-{
-    char path[512];
-    path_of(self, name, path, sizeof path);
-    return unlink(path) == 0;
-}
-
-/* The negative errno that the file asks for, or 0. */
-static int failure_of(const struct microphone *self, const char *name)
-{
-    char path[512];
-    int number = 0;
-    path_of(self, name, path, sizeof path);
-    FILE *file = fopen(path, "re");
-    if (!file)
-        return 0;
-    if (fscanf(file, "%d", &number) != 1)
-        number = EIO;
-    fclose(file);
-    return -abs(number);
-}
 
 static void set_timer(struct microphone *self, double seconds)
 {
@@ -95,40 +40,6 @@ static void start_timer(struct microphone *self)
 {
     double period = self->io.period_size / (self->rate * self->speed);
     set_timer(self, period < 0.0005 ? 0.0005 : period);
-}
-
-static size_t block_size(const struct microphone *self)
-{
-    return (size_t)snd_pcm_format_size(self->format, 1) * self->channels;
-}
-
-static void forget_sound(struct microphone *self)
-{
-    free(self->sound);
-    self->sound = NULL;
-    self->sound_start = self->sound_end = 0;
-}
-
-/* Takes a new sound, to begin with the next sample, once the one before was read to its end. */
-static void take_sound(struct microphone *self)
-{
-    char path[512];
-    long size;
-    path_of(self, "play.raw", path, sizeof path);
-    if (self->io.appl_ptr < self->sound_end)
-        return;
-    FILE *file = fopen(path, "re");
-    if (!file)
-        return;
-    unlink(path);
-    forget_sound(self);
-    if (!fseek(file, 0, SEEK_END) && (size = ftell(file)) > 0 && !fseek(file, 0, SEEK_SET)
-        && (self->sound = malloc((size_t)size))
-        && fread(self->sound, 1, (size_t)size, file) == (size_t)size) {
-        self->sound_start = self->arrived;
-        self->sound_end = self->arrived + (uint64_t)size / block_size(self);
-    }
-    fclose(file);
 }
 
 /* Lets the time since the last look pass; what does not fit into the buffer waits outside. */

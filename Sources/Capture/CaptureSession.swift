@@ -1,0 +1,27 @@
+/// What is remembered from opening a device to losing it.
+struct CaptureSession {
+    /// Makes frames of what the device gives.
+    var framer: Framer
+    /// Counts what it does instead.
+    var patience: Patience
+    private var pace: Pace
+    private let sampleRate: Int
+    private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
+
+    /// A session that begins now.
+    init(_ settings: CaptureSettings, _ format: DeviceFormat) {
+        framer = Framer(format, settings.channel)
+        patience = Patience(settings)
+        pace = Pace(speedLimit: settings.speedLimit)
+        sampleRate = format.sampleRate
+        start = clock.now
+    }
+
+    /// The pause that is due after so many samples of each channel.
+    mutating func pause(after count: Int) -> Duration {
+        pace.pause(
+            after: .nanoseconds(count * 1_000_000_000 / sampleRate),
+            elapsed: start.duration(to: clock.now))
+    }
+}
