@@ -6,6 +6,17 @@ package struct YAMLConversion<Value> {
     let value: (String, YAMLNode.Style) -> Value?
     /// What may have been meant by a scalar that is none of it.
     var hint: (String, YAMLNode.Style) -> String? = { _, _ in nil }
+
+    /// A conversion; `expected` is a noun phrase, such as “a colour”.
+    package init(
+        expected: String,
+        value: @escaping (String, YAMLNode.Style) -> Value?,
+        hint: @escaping (String, YAMLNode.Style) -> String? = { _, _ in nil }
+    ) {
+        self.expected = expected
+        self.value = value
+        self.hint = hint
+    }
 }
 
 extension YAMLConversion<String> {
