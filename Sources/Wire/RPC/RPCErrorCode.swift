@@ -31,42 +31,43 @@ package enum RPCErrorCode: Sendable, Hashable {
     /// A code of somebody else's program.
     case other(Int)
 
-    /// What the number, and `data.code` unless something more exact is known, are.
-    private static let table: [(code: RPCErrorCode, number: Int, name: String)] = [
-        (.parseError, -32700, "parse-error"),
-        (.invalidRequest, -32600, "invalid-request"),
-        (.methodNotFound, -32601, "method-not-found"),
-        (.invalidParams, -32602, "invalid-params"),
-        (.internalError, -32603, "internal-error"),
-        (.helloRequired, -32001, "hello-required"),
-        (.unsupportedProtocol, -32002, "unsupported-protocol"),
-        (.refused, -32003, "refused"),
-        (.notFound, -32004, "not-found"),
-        (.limit, -32005, "limit"),
-        (.unavailable, -32006, "unavailable"),
-        (.timedOut, -32007, "timed-out"),
-        (.disconnected, -32008, "disconnected"),
-        (.cancelled, -32009, "cancelled"),
+    /// Every code with a number of its own.
+    package static let known: [RPCErrorCode] = [
+        .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError,
+        .helloRequired, .unsupportedProtocol, .refused, .notFound, .limit, .unavailable, .timedOut,
+        .disconnected, .cancelled,
     ]
 
-    /// Every code with a number of its own.
-    package static var known: [RPCErrorCode] { table.map(\.code) }
+    /// The name that stands in `data.code`, unless something more exact is known.
+    package var name: String { entry.name }
 
-    /// The name that stands in `data.code`.
-    package var name: String {
-        Self.table.first { $0.code == self }?.name ?? "other"
+    private var entry: (number: Int, name: String) {
+        switch self {
+        case .parseError: (-32700, "parse-error")
+        case .invalidRequest: (-32600, "invalid-request")
+        case .methodNotFound: (-32601, "method-not-found")
+        case .invalidParams: (-32602, "invalid-params")
+        case .internalError: (-32603, "internal-error")
+        case .helloRequired: (-32001, "hello-required")
+        case .unsupportedProtocol: (-32002, "unsupported-protocol")
+        case .refused: (-32003, "refused")
+        case .notFound: (-32004, "not-found")
+        case .limit: (-32005, "limit")
+        case .unavailable: (-32006, "unavailable")
+        case .timedOut: (-32007, "timed-out")
+        case .disconnected: (-32008, "disconnected")
+        case .cancelled: (-32009, "cancelled")
+        case .other(let number): (number, "other")
+        }
     }
 }
 
 extension RPCErrorCode: RawRepresentable {
     /// The code with this number.
     package init(rawValue: Int) {
-        self = Self.table.first { $0.number == rawValue }?.code ?? .other(rawValue)
+        self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
     }
 
-    /// The number that stands in `error.code`.
-    package var rawValue: Int {
-        if case .other(let number) = self { return number }
-        return Self.table.first { $0.code == self }?.number ?? 0
-    }
+    /// The number that stands in `error.code`. Two codes are equal when their numbers are.
+    package var rawValue: Int { entry.number }
 }

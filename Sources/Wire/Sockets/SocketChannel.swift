@@ -17,6 +17,7 @@ final class SocketChannel: @unchecked Sendable {
     private let number: Int32
     private let reader: any DispatchSourceRead
     private let writer: any DispatchSourceWrite
+    private var input: (Input) -> Void = { _ in }
     private var isReading = false
     private var isAwaitingRoom = false
     private var hasInputEnded = false
@@ -24,6 +25,8 @@ final class SocketChannel: @unchecked Sendable {
     private var openSources = 2
 
     private static let chunkBytes = 32 << 10
+    /// Chunks read before others on the queue, such as a flush, get their turn.
+    private static let burst = 16
 
     /// Takes over a connected, non-blocking socket; it is closed after `cancel`.
     init(_ descriptor: consuming FileDescriptor) {
@@ -38,7 +41,8 @@ final class SocketChannel: @unchecked Sendable {
     func start(
         input: @escaping @Sendable (Input) -> Void, room: @escaping @Sendable () -> Void
     ) {
-        reader.setEventHandler { [self] in read(input) }
+        self.input = input
+        reader.setEventHandler { [self] in read() }
         writer.setEventHandler(handler: room)
         // The kernel may give the number to another file as soon as it is closed, so that is done
         // when neither source looks at it any more. These closures also keep the channel alive.
@@ -51,7 +55,11 @@ final class SocketChannel: @unchecked Sendable {
     func setReading(_ wanted: Bool) {
         guard wanted != isReading, !isCancelled, !hasInputEnded else { return }
         isReading = wanted
-        if wanted { reader.resume() } else { reader.suspend() }
+        guard wanted else { return reader.suspend() }
+        reader.resume()
+        // After a hang-up Dispatch tells of it once and then drops the source, whatever is left to
+        // read: so look for ourselves.
+        queue.async { [self] in read() }
     }
 
     /// Asks to be told when the socket takes output again, or no longer.
@@ -88,26 +96,33 @@ final class SocketChannel: @unchecked Sendable {
         writer.cancel()
     }
 
-    private func read(_ input: (Input) -> Void) {
-        guard !isCancelled, isReading else { return }
-        let result = withUnsafeTemporaryAllocation(
-            byteCount: Self.chunkBytes, alignment: 1
-        ) { buffer -> [UInt8]? in
-            switch SystemCall.run({ recv(number, buffer.baseAddress, buffer.count, 0) }) {
-            case .done(0): nil
-            case .done(let count): Array(buffer[..<count])
-            case .failed(EAGAIN), .failed(ENOBUFS), .failed(ENOMEM): []
-            case .failed: nil
+    /// Reads until nothing is left for now, nobody wants more, or others are to have their turn.
+    private func read() {
+        for _ in 0..<Self.burst {
+            guard !isCancelled, isReading else { return }
+            switch receive() {
+            case .bytes(let bytes) where bytes.isEmpty: return
+            case .bytes(let bytes): input(.bytes(bytes))
+            case .ended:
+                // The end stays readable for ever: without this the queue would spin.
+                hasInputEnded = true
+                isReading = false
+                reader.cancel()
+                input(.ended)
             }
         }
-        if let bytes = result {
-            if !bytes.isEmpty { input(.bytes(bytes)) }
-        } else {
-            // The end stays readable for ever: without this the queue would spin.
-            hasInputEnded = true
-            isReading = false
-            reader.cancel()
-            input(.ended)
+        queue.async { [self] in read() }
+    }
+
+    /// What the socket has now; no bytes when there is nothing yet.
+    private func receive() -> Input {
+        withUnsafeTemporaryAllocation(byteCount: Self.chunkBytes, alignment: 1) { buffer in
+            switch SystemCall.run({ recv(number, buffer.baseAddress, buffer.count, 0) }) {
+            case .done(0): .ended
+            case .done(let count): .bytes(Array(buffer[..<count]))
+            case .failed(EAGAIN), .failed(ENOBUFS), .failed(ENOMEM): .bytes([])
+            case .failed: .ended
+            }
         }
     }
 
@@ -115,5 +130,6 @@ final class SocketChannel: @unchecked Sendable {
         openSources -= 1
         guard openSources == 0 else { return }
         descriptor = nil
+        input = { _ in }
     }
 }

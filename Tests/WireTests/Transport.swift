@@ -1,0 +1,39 @@
+import TestSupport
+
+@testable import Wire
+
+/// The two ways connections come to be: joined in this process, or through a real socket.
+enum Transport: CaseIterable {
+    case pair
+    case socket
+
+    /// Runs `body` with both ends of a connection.
+    func connect(
+        bounds: Connection.Bounds = .init(),
+        _ body: (_ client: Connection, _ server: Connection) async throws -> Void
+    ) async throws {
+        switch self {
+        case .pair:
+            let (client, server) = try Connection.pair(bounds: bounds)
+            try await body(client, server)
+        case .socket:
+            let directory = SocketDirectory()
+            var options = UnixListener.Options()
+            options.bounds = bounds
+            let listener = try UnixListener(path: "\(directory.path)/s", options: options)
+            defer { listener.close() }
+            try listener.start()
+            let client = try Connection.open("\(directory.path)/s", bounds: bounds)
+            guard let server = await listener.next() else { throw WireError(.system, "no client") }
+            try await body(client, server)
+        }
+    }
+}
+
+/// A connection with the bare descriptor of its far end, for what a well-behaved peer never does.
+enum RawSocket {
+    static func join(bounds: Connection.Bounds = .init()) throws -> (Connection, Int32) {
+        let (near, far) = try UnixSocket.pair()
+        return (try Connection(FileDescriptor(owning: near), bounds: bounds), far)
+    }
+}
