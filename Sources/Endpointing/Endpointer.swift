@@ -137,7 +137,7 @@ package struct Endpointer: Sendable {
         let utterance = ended.finished(ending, floor: levels, threshold: sustain)
         if ending == .maximumLength {
             // Music or a talk show: from now on it is what a phrase must rise over.
-            floor?.adopt(ended.usualLoudness)
+            floor?.learn(from: ended.levels)
             recent.removeAll(keepingCapacity: true)
         }
         return [.ended(utterance)]
@@ -145,7 +145,7 @@ package struct Endpointer: Sendable {
 
     /// What a frame must exceed to start an utterance, in dB: more where the noise fluctuates.
     private var onset: Float {
-        Float(settings.onsetDecibels) + 1.75 * (floor?.fluctuation ?? 0)
+        Float(settings.onsetDecibels) + 2 * (floor?.fluctuation ?? 0)
     }
 
     /// What a frame must exceed to count as speech going on, in dB.

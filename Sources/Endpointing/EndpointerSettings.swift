@@ -20,12 +20,12 @@ package struct EndpointerSettings: Sendable, Equatable {
     package var maximumUtterance: Duration = .seconds(15)
     /// How far sound must rise over the room's noise to start an utterance, in dB.
     ///
-    /// Default 6 dB, range 3…30 dB. The endpointer adds to it where the noise itself fluctuates.
-    package var onsetDecibels: Double = 6
+    /// Default 5 dB, range 3…30 dB. The endpointer adds to it where the noise itself fluctuates.
+    package var onsetDecibels: Double = 5
     /// How far sound must stay over the room's noise to count as speech going on, in dB.
     ///
-    /// Default 4 dB, range 1 dB…`onsetDecibels`.
-    package var sustainDecibels: Double = 4
+    /// Default 3 dB, range 1 dB…`onsetDecibels`.
+    package var sustainDecibels: Double = 3
     /// The quietest speech worth recognising, in dB relative to full scale.
     ///
     /// Default −60 dB, range −90…−10 dB. Quieter speech is still cut out, so that the person can be

@@ -12,6 +12,10 @@ struct NoiseFloor: Sendable {
     private static let quietest = SIMD4<Float>(-80, -80, -80, 0)
     /// The loudest floor believed of an unsteady start, in dB: somebody may be speaking already.
     private static let loudestGuess = SIMD4<Float>(-50, -50, -50, 0)
+    /// What one frame weighs in the average: half a second is remembered.
+    private static let rate: Float = 0.04
+    /// The most that one frame, or a sound that would not end, tells about fluctuation, in dB.
+    private static let largestFluctuation: Float = 6
     /// Frames in one of the stretches that make up the minimum's window.
     private static let stretchLength = 12
     /// Stretches in the window: 8 × 12 frames are 1.92 s.
@@ -50,19 +54,24 @@ struct NoiseFloor: Sendable {
     /// Returns whether the minimum has lifted the floor, so that earlier judgements are outdated.
     mutating func observe(_ frame: BandLevels, excess: Float, isSpeech: Bool) -> Bool {
         if !isSpeech {
-            let down = SIMD4<Float>(repeating: 0.05)
-            let up = SIMD4<Float>(repeating: excess < 4 ? 0.03 : 0.008)
-            let step = frame.decibels - levels.decibels
-            let rate = up.replacing(with: down, where: step .< 0)
-            adopt(BandLevels(decibels: levels.decibels + step * rate))
-            fluctuation += (max(0, excess) - fluctuation) * 0.02
+            move(to: levels.decibels + (frame.decibels - levels.decibels) * Self.rate)
+            let rise = min(Self.largestFluctuation, max(0, excess))
+            fluctuation += (rise - fluctuation) * 0.01
         }
         return trackMinimum(frame)
     }
 
-    /// Takes `loud`, the usual level of a sound that would not end, for the room's noise.
-    mutating func adopt(_ loud: BandLevels) {
-        levels = BandLevels(decibels: pointwiseMax(loud.decibels, Self.quietest))
+    /// Takes a sound that would not end, all of it, for the room's noise.
+    mutating func learn(from frames: [BandLevels]) {
+        let count = Float(max(1, frames.count))
+        let mean = frames.reduce(SIMD4<Float>.zero) { $0 + $1.decibels } / count
+        move(to: mean)
+        let rise = frames.reduce(0) { $0 + max(0, $1.excess(over: levels)) }
+        fluctuation = min(Self.largestFluctuation, rise / count)
+    }
+
+    private mutating func move(to decibels: SIMD4<Float>) {
+        levels = BandLevels(decibels: pointwiseMax(decibels, Self.quietest))
     }
 
     private mutating func trackMinimum(_ frame: BandLevels) -> Bool {
@@ -77,7 +86,7 @@ struct NoiseFloor: Sendable {
         guard lowestOfStretches.count == Self.stretchCount else { return false }
         let minimum = lowestOfStretches.reduce(smoothed, pointwiseMin)
         guard any(minimum .> levels.decibels + 1) else { return false }
-        adopt(BandLevels(decibels: pointwiseMax(levels.decibels, minimum)))
+        move(to: pointwiseMax(levels.decibels, minimum))
         return true
     }
 }

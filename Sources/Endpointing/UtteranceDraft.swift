@@ -17,6 +17,8 @@ struct UtteranceDraft: Sendable {
 
     /// All samples so far.
     private(set) var samples: [Int16] = []
+    /// The levels of all frames so far.
+    private(set) var levels: [BandLevels] = []
     /// Frames judged to be speech.
     private(set) var speechCount = 0
     /// Frames since the last speech.
@@ -24,7 +26,6 @@ struct UtteranceDraft: Sendable {
     /// Frames since the last sound that rose over `floorBefore`.
     private(set) var stillCount = 0
 
-    private var levels: [BandLevels] = []
     private var speechPower = 0.0
     /// Which of the latest frames were speech, the newest in the lowest bit.
     private var latest: UInt8 = 0
@@ -82,13 +83,6 @@ struct UtteranceDraft: Sendable {
             speechDecibels: speechCount == 0
                 ? Double(BandLevels.lowest) : 10 * log10(speechPower / Double(speechCount)),
             noiseDecibels: floor.total)
-    }
-
-    /// The levels that one frame of five exceeds: how loud a sound is that would not end.
-    var usualLoudness: BandLevels {
-        let rank = levels.count * 4 / 5
-        let bands = (0..<3).map { band in levels.map { $0.decibels[band] }.sorted()[rank] }
-        return BandLevels(decibels: SIMD4(bands[0], bands[1], bands[2], 0))
     }
 
     private mutating func judge(_ levels: BandLevels, by floor: BandLevels, threshold: Float) {

@@ -1,5 +1,5 @@
 /// What became of one utterance: handled, or the one reason why nothing was done.
-package struct Outcome: Sendable, Equatable {
+package struct Outcome: Sendable, Equatable, CustomStringConvertible {
     /// The outcomes there are. The raw values are a promise to other programs.
     package enum Kind: String, Sendable, CaseIterable {
         case handled
@@ -37,4 +37,6 @@ package struct Outcome: Sendable, Equatable {
         self.shortcut = shortcut
         self.response = response
     }
+    /// The kind and the sentence, as in `uncertain: it sounded only somewhat like “burger time”`.
+    package var description: String { "\(kind.rawValue): \(reason)" }
 }
