@@ -35,6 +35,7 @@ let package = Package(
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
         .systemLibrary(name: "CFlite", providers: [.apt(["flite1-dev"])]),
         .systemLibrary(name: "CPocketSphinx", providers: [.apt(["libpocketsphinx-dev"])]),
+        .systemLibrary(name: "CSpawn"),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSocket"),
@@ -102,7 +103,8 @@ let package = Package(
             name: "StoreTests", dependencies: ["Intents", "Store", "TestSupport"],
             swiftSettings: edge),
 
-        .target(name: "Delivery", dependencies: ["Intents", "Wire"], swiftSettings: edge),
+        .target(
+            name: "Delivery", dependencies: ["CSpawn", "Intents", "Wire"], swiftSettings: edge),
         .testTarget(
             name: "DeliveryTests",
             dependencies: ["Delivery", "Intents", "TestSupport", "Wire"],

@@ -84,7 +84,8 @@ struct TreeBuilder {
             guard let branch = anchors[name] else {
                 throw .complaint(
                     event,
-                    "“*\(name)” stands for nothing that ended before it; put “&\(name)” there,"
+                    "“*\(name.shortened)” stands for nothing that ended before it; put"
+                        + " “&\(name.shortened)” there,"
                         + " or put the value in quotes if it is text")
             }
             try count(branch.nodes - 1, event)
@@ -127,7 +128,7 @@ struct TreeBuilder {
             if let first = places[name] {
                 complain(
                     event,
-                    "“\(name)” is set twice, first at line \(first.line), column \(first.column);"
+                    "“\(name.shortened)” is set twice, first at line \(first.line), column \(first.column);"
                         + " remove one of them")
                 continue
             }
@@ -143,7 +144,8 @@ struct TreeBuilder {
         _ anchor: String?, _ tag: String?
     ) -> Branch {
         if let tag {
-            complain(event, "the tag “\(tag)” is not supported; write the value without it")
+            complain(
+                event, "the tag “\(tag.shortened)” is not supported; write the value without it")
         }
         let branch = Branch(node: node, nodes: nodes - before, height: height)
         if let anchor { anchors[anchor] = branch }
@@ -167,7 +169,9 @@ struct TreeBuilder {
         do throws(SyntaxProblem) { return try parser.next() } catch { throw .syntax(error) }
     }
 
+    /// Complaints beyond the first hundred help nobody.
     private mutating func complain(_ event: YAMLEvent, _ message: String) {
+        guard diagnostics.count < 100 else { return }
         diagnostics.append(
             Diagnostic(
                 .error, file: source.file, line: event.line, column: event.column, message))

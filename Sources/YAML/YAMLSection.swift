@@ -155,17 +155,22 @@ package struct YAMLSection {
                 ?? (asked.isEmpty
                     ? "remove it" : "known here are \(asked.joined(separator: ", "))")
             let place = path.isEmpty ? "" : " in “\(path)”"
-            complain(at: entry.key, "“\(entry.name)” is not known\(place); \(hint)", .warning)
+            complain(
+                at: entry.key, "“\(entry.name.shortened)” is not known\(place); \(hint)", .warning)
         }
     }
 
-    private func name(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+    private func name(_ key: String) -> String {
+        path.isEmpty ? key.shortened : "\(path).\(key.shortened)"
+    }
 }
 
 extension YAMLNode {
-    /// The value as a complaint quotes it, cut when long.
-    var shown: String {
-        guard let text else { return kind.name }
-        return text.count > 40 ? "“\(text.prefix(40))…”" : "“\(text)”"
-    }
+    /// The value as a complaint quotes it.
+    var shown: String { text.map { "“\($0.shortened)”" } ?? kind.name }
+}
+
+extension String {
+    /// What a complaint quotes of a text: as much as anybody reads.
+    var shortened: String { count > 40 ? "\(prefix(40))…" : self }
 }

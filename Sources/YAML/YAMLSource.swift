@@ -25,7 +25,17 @@ struct YAMLSource {
                 .error, file: file, line: 1, column: 1,
                 "this is UTF-16 text; save the file as UTF-8")
         }
+        // libyaml compares every directive with all the ones before.
+        if directives > 100 {
+            return Diagnostic(
+                .error, file: file, line: 1, column: 1,
+                "more than 100 lines start with “%”; remove these directives")
+        }
         return nil
+    }
+
+    private var directives: Int {
+        bytes.split(whereSeparator: isBreak).count { $0.first == UInt8(ascii: "%") }
     }
 
     /// Line and column (1-based) of a byte.

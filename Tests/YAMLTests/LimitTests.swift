@@ -63,4 +63,22 @@ struct LimitTests {
         for level in 1...200 { text += "a\(level): &a\(level) [*a\(level - 1)]\n" }
         #expect(refusal(text) == "this is nested deeper than 64; flatten it")
     }
+
+    @Test func `directives have an end, because each costs more than the one before`() {
+        let text = (0..<50_000).map { "%TAG !a\($0)! b\n" }.joined()
+        #expect(refusal(text) == "more than 100 lines start with “%”; remove these directives")
+    }
+
+    @Test func `complaints have an end and quote no more than one reads`() {
+        let long = String(repeating: "k", count: 100_000)
+        let (_, diagnostics) = parseYAML(
+            String(repeating: "\(long.prefix(1000)): 1\n", count: 500), file: nil)
+        #expect(diagnostics.count == 100)
+        for text in ["!\(long) a", "*\(long)", "\(long): 1"] {
+            let (node, diagnostics) = parseYAML(text, file: nil)
+            let (_, more) = YAMLSection.read(node, file: nil) { $0.value("a", .string) }
+            #expect(!(diagnostics + more).isEmpty)
+            #expect((diagnostics + more).allSatisfy { $0.message.count < 250 })
+        }
+    }
 }
