@@ -6,7 +6,7 @@ internal import Wire
 /// A handler that hangs, dies or answers nonsense costs its own errand and nothing else.
 package actor Deliverer {
     private var directory = HandlerDirectory()
-    private var settings: DelivererSettings
+    private(set) var settings: DelivererSettings
     private var running = 0
 
     /// A deliverer without handlers.

@@ -13,9 +13,7 @@ extension ControlCommand {
                 params.phrase, action: try params.action.action(), force: params.force ?? false)
         },
         ControlCommand("shortcut/list") { (session, _: NoParams) async in
-            let deliverer = session.service.deliverer
-            return ListShortcutsResult(
-                shortcuts: await session.service.book.list { await deliverer.supports($0) })
+            ListShortcutsResult(shortcuts: await session.service.shortcuts())
         },
         ControlCommand("shortcut/remove") {
             (session, params: RemoveShortcutParams) async throws(RPCError) in

@@ -22,7 +22,7 @@ extension ControlCommand {
             await session.service.reload()
         },
         ControlCommand("say") { (session, params: SayParams) async in
-            let finding = Finding.text(params.text, in: session.service.book.phrases)
+            let finding = Finding.text(params.text, in: await session.service.book.settledPhrases())
             return await session.service.invoker.conclude(finding)
         },
         ControlCommand("status") { (session, _: NoParams) async in

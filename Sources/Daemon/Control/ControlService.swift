@@ -40,6 +40,19 @@ struct ControlService: Sendable {
         await configuration.reload()
     }
 
+    /// Every shortcut, with whether speaking its phrase would work now.
+    func shortcuts() async -> [ShortcutMessage] {
+        let intents = Set(await deliverer.handlers.values.joined())
+        return await book.list.map { (shortcut, message) in
+            guard case .intent(let name, _) = shortcut.action, message.state == "ready",
+                !intents.contains(name)
+            else { return message }
+            var message = message
+            message.state = "no-handler"
+            return message
+        }
+    }
+
     /// How everything is doing.
     func status() async -> StatusMessage {
         let capture = listening.capture
@@ -50,7 +63,7 @@ struct ControlService: Sendable {
             uptime: start.duration(to: .now) / .seconds(1),
             muted: listening.isMuted,
             capture: capture,
-            phrases: book.phrases.shortcuts.count,
+            phrases: await book.count,
             unpronounceable: await book.unpronounceable,
             handlers: await deliverer.handlers,
             outcomes: Dictionary(outcomes) { first, _ in first },

@@ -88,7 +88,7 @@ struct Pipeline: Sendable {
         let clock = ContinuousClock()
         let start = clock.now
         partial = ""
-        let rejection = utterance.verdict(settings)
+        let rejection = verdict(utterance, settings)
         if let rejection, case .noSpeech = rejection {
             await recognizer.cancel()
             return Finding(verdict: .nothing(Outcome(rejection)))

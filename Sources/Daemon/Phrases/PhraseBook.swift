@@ -8,8 +8,8 @@ internal import Wire
 
 /// Keeps the recorded phrases: in the store, in the matcher and in the recogniser's graph.
 ///
-/// A change is stored, then matched at once, then compiled aside and handed to the recogniser,
-/// which swaps graphs between utterances. Changes that come while one compiles become one compile.
+/// A change is stored at once; matcher and graph are then made aside and swapped in. Changes that
+/// come while they are being made are taken in together by the next turn.
 actor PhraseBook {
     private let store: Store
     private let speller: Speller
@@ -19,10 +19,12 @@ actor PhraseBook {
     private let log: Log
 
     private let published = Mutex(PhraseSet())
+    /// What is stored, by number and by words: ahead of what is published while a change is made.
+    private var shortcuts: [Int: Shortcut] = [:]
+    private var numbers: [[String]: Int] = [:]
     private var pronunciations: [String: [PhoneSequence]] = [:]
-    private var generation = 0
-    private var compiled = 0
-    private var isCompiling = false
+    private var isStale = false
+    private var making: Task<Void, Never>?
 
     /// A book over `store`; empty until `load`.
     init(
@@ -44,76 +46,86 @@ actor PhraseBook {
     /// The phrases in force. Any thread.
     nonisolated var phrases: PhraseSet { published.withLock { $0 } }
 
+    /// The phrases in force, once every change that was acknowledged before is among them.
+    func settledPhrases() async -> PhraseSet {
+        await making?.value
+        return phrases
+    }
+
     /// Reads every shortcut from the store and has them recognised when it returns.
     func load() async throws(StoreError) {
-        let shortcuts = try await store.shortcuts()
-        learn(shortcuts.flatMap(\.phrase.words))
-        published.withLock { $0 = PhraseSet(shortcuts) }
-        await compile()
+        for shortcut in try await store.shortcuts() { note(shortcut) }
+        await make()
     }
 
     /// What registering `text` would say.
     func check(_ text: String) -> PhraseCheck {
         let phrase = Phrase(text)
         learn(phrase.words)
-        return PhraseChecker(phrases: phrases, pronunciations: pronunciations).check(phrase)
+        let twin = numbers[phrase.words].flatMap { shortcuts[$0] }
+        return PhraseChecker(shortcuts: shortcuts, pronunciations: pronunciations)
+            .check(phrase, twin: twin)
     }
 
-    /// Records a shortcut. It is stored when this returns, and live as soon as it is compiled.
+    /// Records a shortcut. It is stored when this returns, and live a moment later.
     func add(
         _ text: String, action: Shortcut.Action, force: Bool
     ) async throws(RPCError) -> AddShortcutResult {
+        guard shortcuts.count < Limits.shortcuts else {
+            throw RPCError(
+                .limit, "there are \(shortcuts.count) phrases, which is the limit",
+                remedy: "remove some first")
+        }
         let check = check(text)
         if let problem = check.blockingProblem(force: force) {
-            throw RPCError(.refused, problem.message, reason: problem.code)
+            throw RPCError(.refused, problem.message, reason: problem.code, remedy: problem.remedy)
         }
-        let shortcut = try await stored { () throws(StoreError) in
-            try await self.store.add(phrase: Phrase(text), action: action)
+        let shortcut = try await stored { (store) async throws(StoreError) in
+            try await store.add(phrase: Phrase(text), action: action)
         }
-        published.withLock { $0.insert(shortcut) }
+        note(shortcut)
         changed()
         return AddShortcutResult(shortcut: message(shortcut), check: check)
     }
 
     /// Removes a shortcut by number or by phrase.
     func remove(id: Int?, phrase: String?) async throws(RPCError) -> ShortcutMessage {
-        let found = find(id: id, phrase: phrase)
-        guard let shortcut = found else {
-            let name = id.map { "number \($0)" } ?? "'\(phrase ?? "")'"
+        let number = id ?? phrase.flatMap { numbers[TextNormalizer.words($0)] }
+        guard let shortcut = number.flatMap({ shortcuts[$0] }) else {
+            let name = id.map { "with number \($0)" } ?? "“\(phrase ?? "")”"
             throw RPCError(
                 .notFound, "there is no phrase \(name)",
                 remedy: "phrasectl list shows those there are")
         }
         let removed = message(shortcut)
-        _ = try await stored { () throws(StoreError) in
-            try await self.store.remove(id: shortcut.id)
+        _ = try await stored { (store) async throws(StoreError) in
+            try await store.remove(id: shortcut.id)
         }
-        published.withLock { $0.remove(shortcut) }
+        shortcuts[shortcut.id] = nil
+        numbers[shortcut.phrase.words] = nil
         changed()
         return removed
     }
 
-    /// Every shortcut as the protocol shows it, with `supports` telling which actions have a handler.
-    func list(supports: @Sendable (Shortcut.Action) async -> Bool) async -> [ShortcutMessage] {
-        var messages: [ShortcutMessage] = []
-        for shortcut in phrases.ordered {
-            var message = message(shortcut)
-            if message.state == "ready", await !supports(shortcut.action) {
-                message.state = "no-handler"
-            }
-            messages.append(message)
-        }
-        return messages
+    /// Every shortcut as the protocol shows it, in the order they were recorded.
+    var list: [(shortcut: Shortcut, message: ShortcutMessage)] {
+        ordered.map { ($0, message($0)) }
     }
 
     /// How many phrases contain a word that nobody can pronounce.
     var unpronounceable: Int {
-        phrases.shortcuts.values.count { !isPronounceable($0.phrase) }
+        shortcuts.values.count { !isPronounceable($0.phrase) }
     }
 
-    private func find(id: Int?, phrase: String?) -> Shortcut? {
-        if let id { return phrases.shortcuts[id] }
-        return phrase.flatMap { phrases.shortcut(saying: TextNormalizer.words($0)) }
+    /// How many phrases are recorded.
+    var count: Int { shortcuts.count }
+
+    private var ordered: [Shortcut] { shortcuts.values.sorted { $0.id < $1.id } }
+
+    private func note(_ shortcut: Shortcut) {
+        shortcuts[shortcut.id] = shortcut
+        numbers[shortcut.phrase.words] = shortcut.id
+        learn(shortcut.phrase.words)
     }
 
     private func isPronounceable(_ phrase: Phrase) -> Bool {
@@ -134,53 +146,55 @@ actor PhraseBook {
         pronunciations.merge(speller.pronounce(Array(unknown))) { _, new in new }
     }
 
-    private func stored<T: Sendable>(
-        _ work: () async throws(StoreError) -> T
-    ) async throws(RPCError) -> T {
+    private func stored<Value: Sendable>(
+        _ work: (Store) async throws(StoreError) -> Value
+    ) async throws(RPCError) -> Value {
         do {
-            return try await work()
+            return try await work(store)
         } catch {
             log.error("The store refused a change", ["reason": error.description])
             throw RPCError(.unavailable, error.detail, remedy: error.remedy)
         }
     }
 
-    /// Notes a change; compiles now, or after the compile that is going on.
+    /// Has matcher and graph made anew, now or when the present turn is done.
     private func changed() {
-        generation += 1
-        guard !isCompiling else { return }
-        isCompiling = true
-        Task { await self.compileUntilCurrent() }
-    }
-
-    private func compileUntilCurrent() async {
-        defer { isCompiling = false }
-        while compiled < generation {
-            compiled = generation
-            await compile()
+        isStale = true
+        guard making == nil else { return }
+        making = Task {
+            while isStale {
+                isStale = false
+                await make()
+            }
+            making = nil
         }
     }
 
-    private func compile() async {
-        let shortcuts = phrases.ordered
-        let graph = await Self.build(
-            shortcuts.map(\.phrase.words), pronunciations: pronunciations, with: builder)
+    private func make() async {
+        let made = await Made(ordered, pronunciations: pronunciations, builder: builder)
+        published.withLock { $0 = made.phrases }
         do {
-            try await recognizer.install(graph)
-            log.debug("Phrases are live", ["phrases": "\(shortcuts.count)"])
-            audience.publish(.shortcuts(shortcuts.count))
+            try await recognizer.install(made.graph)
+            audience.publish(.shortcuts(made.phrases.shortcuts.count))
         } catch {
             log.fault("The recogniser refused the phrases", ["reason": error.description])
         }
     }
 
-    /// Off the actor: ten thousand phrases take a while, and the book stays open meanwhile.
-    @concurrent
-    private static func build(
-        _ phrases: [[String]],
-        pronunciations: [String: [PhoneSequence]],
-        with builder: GraphBuilder
-    ) async -> SearchGraph {
-        builder.build(phrases, pronunciations: pronunciations).graph
+    /// What is made of the shortcuts aside: off the actor, which stays open meanwhile.
+    private struct Made: Sendable {
+        let phrases: PhraseSet
+        let graph: SearchGraph
+
+        @concurrent
+        init(
+            _ shortcuts: [Shortcut],
+            pronunciations: [String: [PhoneSequence]],
+            builder: GraphBuilder
+        ) async {
+            phrases = PhraseSet(shortcuts)
+            graph =
+                builder.build(shortcuts.map(\.phrase.words), pronunciations: pronunciations).graph
+        }
     }
 }

@@ -7,13 +7,14 @@ struct PhraseChecker: Sendable {
     /// Fewer phones than this are too easily heard in other sounds.
     private static let minimumPhones = 5
 
-    let phrases: PhraseSet
+    /// Every recorded shortcut.
+    let shortcuts: [Int: Shortcut]
     /// Of every word of the phrase and of the recorded phrases; empty for one nobody can say.
     let pronunciations: [String: [PhoneSequence]]
 
-    /// Every problem of `phrase`, worst first.
-    func check(_ phrase: Phrase) -> PhraseCheck {
-        let problems = sizeProblems(phrase) + clashes(phrase) + soundProblems(phrase)
+    /// Every problem of `phrase`, worst first; `twin` is the shortcut that has the same words.
+    func check(_ phrase: Phrase, twin: Shortcut?) -> PhraseCheck {
+        let problems = sizeProblems(phrase) + clashes(phrase, twin) + soundProblems(phrase)
         return PhraseCheck(
             normalized: phrase.words.joined(separator: " "),
             words: phrase.words.map(word),
@@ -31,47 +32,47 @@ struct PhraseChecker: Sendable {
 
     private func sizeProblems(_ phrase: Phrase) -> [PhraseCheck.Problem] {
         if phrase.words.isEmpty {
-            return [.error("empty", "the phrase has no words; write it as it is spoken")]
+            return [.error("empty", "the phrase has no words", "write it as it is spoken")]
         }
         if phrase.text.count > Limits.phraseCharacters || phrase.words.count > Limits.phraseWords {
             return [
                 .error(
                     "too-long",
-                    "the phrase has \(phrase.words.count) words and \(phrase.text.count) characters;"
-                        + " at most \(Limits.phraseWords) and \(Limits.phraseCharacters) are allowed")
+                    "the phrase has \(phrase.words.count) words and \(phrase.text.count) characters",
+                    "at most \(Limits.phraseWords) and \(Limits.phraseCharacters) are allowed")
             ]
         }
         if let character = phrase.text.first(where: { "()[]{}<>|".contains($0) }) {
             return [
                 .error(
                     "template",
-                    "'\(character)' has a meaning in sentence templates, which this version does not"
-                        + " read; write the words only")
+                    "“\(character)” belongs to sentence templates, which this version does not read",
+                    "write the words only")
             ]
         }
         return []
     }
 
-    private func clashes(_ phrase: Phrase) -> [PhraseCheck.Problem] {
-        if let other = phrases.shortcut(saying: phrase.words) {
+    private func clashes(_ phrase: Phrase, _ twin: Shortcut?) -> [PhraseCheck.Problem] {
+        if let other = twin, !phrase.words.isEmpty {
             return [
                 PhraseCheck.Problem(
                     severity: "error",
                     code: "duplicate",
-                    message: "'\(other.phrase.text)' is registered already (number \(other.id));"
-                        + " remove it first: phrasectl remove \(other.id)",
+                    message: "“\(other.phrase.text)” is registered already, with number \(other.id)",
+                    remedy: "remove it first: phrasectl remove \(other.id)",
                     other: other.phrase.text)
             ]
         }
         let spoken = spelling(phrase)
         guard !spoken.isEmpty else { return [] }
-        let twins = phrases.shortcuts.values.filter { spelling($0.phrase) == spoken }
+        let twins = shortcuts.values.filter { spelling($0.phrase) == spoken }
         return twins.sorted { $0.id < $1.id }.map { twin in
             PhraseCheck.Problem(
                 severity: "error",
                 code: "sounds-the-same",
-                message: "it sounds exactly like '\(twin.phrase.text)' (number \(twin.id));"
-                    + " choose other words, or record it anyway with --force",
+                message: "it sounds exactly like “\(twin.phrase.text)”, number \(twin.id)",
+                remedy: "choose other words, or record it anyway with --force",
                 other: twin.phrase.text)
         }
     }
@@ -79,12 +80,12 @@ struct PhraseChecker: Sendable {
     private func soundProblems(_ phrase: Phrase) -> [PhraseCheck.Problem] {
         let mute = phrase.words.filter { pronunciations[$0]?.isEmpty != false }
         if !mute.isEmpty {
-            let names = mute.map { "'\($0)'" }.joined(separator: ", ")
+            let names = mute.map { "“\($0)”" }.joined(separator: ", ")
             return [
                 .warning(
                     "unpronounceable",
-                    "nobody knows how to say \(names): the phrase is kept, but only phrasectl say"
-                        + " invokes it; write it the way it sounds")
+                    "nobody knows how to say \(names), so only phrasectl say can invoke the phrase",
+                    "write it the way it sounds")
             ]
         }
         let phones = spelling(phrase).count
@@ -92,8 +93,8 @@ struct PhraseChecker: Sendable {
         return [
             .warning(
                 "too-short",
-                "it has only \(phones) sounds and will be heard in other words;"
-                    + " two or more words are safer")
+                "it has only \(phones) sounds and may be heard in other words",
+                "two or more words are safer")
         ]
     }
 
@@ -110,13 +111,13 @@ struct PhraseChecker: Sendable {
 
 extension PhraseCheck.Problem {
     /// A problem that refuses the phrase unless it is forced.
-    static func error(_ code: String, _ message: String) -> Self {
-        Self(severity: "error", code: code, message: message)
+    static func error(_ code: String, _ message: String, _ remedy: String) -> Self {
+        Self(severity: "error", code: code, message: message, remedy: remedy)
     }
 
     /// A problem that is told and not acted on.
-    static func warning(_ code: String, _ message: String) -> Self {
-        Self(severity: "warning", code: code, message: message)
+    static func warning(_ code: String, _ message: String, _ remedy: String) -> Self {
+        Self(severity: "warning", code: code, message: message, remedy: remedy)
     }
 }
 

@@ -141,13 +141,19 @@ package struct PhraseCheck: Codable, Sendable, Equatable {
         /// `duplicate`, `empty`, `unpronounceable`, `too-short`, `too-long`.
         package var code: String
         package var message: String
+        /// What to do about it.
+        package var remedy: String?
         /// The other phrase, for a clash.
         package var other: String?
 
-        package init(severity: String, code: String, message: String, other: String? = nil) {
+        package init(
+            severity: String, code: String, message: String, remedy: String? = nil,
+            other: String? = nil
+        ) {
             self.severity = severity
             self.code = code
             self.message = message
+            self.remedy = remedy
             self.other = other
         }
     }
