@@ -58,7 +58,8 @@ struct CommandStopTests {
         #expect(result.firstLine == "bye")
     }
 
-    @Test func `nothing is left behind: no child, no descriptor, no thread`() async {
+    @Test(.timeLimit(.minutes(1)))
+    func `nothing is left behind: no child, no descriptor, no thread`() async {
         await #expect(processExitsWith: .success) {
             func count(_ folder: String) -> Int {
                 // Gone folders count as empty, and would fail the comparison below.
@@ -85,7 +86,8 @@ struct CommandStopTests {
             guard case .success = started else { preconditionFailure("\(started)") }
             // The threads that wait are on their way out: until they are, look again.
             while waiters() > 0 { sched_yield() }
-            precondition(count("/proc/self/fd") == descriptors)
+            // The runtime looks into /proc itself now and then: what was leaked stays, that does not.
+            while count("/proc/self/fd") > descriptors { sched_yield() }
             precondition(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD)
         }
     }
