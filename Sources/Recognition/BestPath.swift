@@ -1,21 +1,21 @@
 internal import Grammar
 internal import Intents
 
-/// What the search went through, silences left out.
+/// What the search heard, silences left out.
 struct BestPath: Equatable {
     /// The words of phrases, in order.
-    private(set) var words: [Hypothesis.Word] = []
+    let words: [Hypothesis.Word]
     /// Whether it went through the phone loop.
-    private(set) var isFiller = false
+    let isFiller: Bool
 
-    /// Goes on with `word` over the frames `first` to `last`.
-    mutating func add(_ word: SearchGraph.Word, first: Int, last: Int, score: Int) {
-        guard let text = word.text else {
-            isFiller = true
-            return
+    /// What `segments` say.
+    init(_ segments: [Segment]) {
+        isFiller = segments.contains { $0.word != nil && $0.word?.text == nil }
+        words = segments.compactMap { segment in
+            segment.word?.text.map { text in
+                Hypothesis.Word(text: text, frames: segment.frames, acousticScore: segment.score)
+            }
         }
-        words.append(
-            Hypothesis.Word(text: text, frames: first...max(first, last), acousticScore: score))
     }
 
     /// The words joined by single spaces; empty on the filler path.

@@ -5,7 +5,7 @@ extension Decoder {
     /// Files without which the library would end the process, or the model would be of no use.
     private static let modelFiles = ["mdef", "means", "variances", "transition_matrices"]
 
-    /// Loads the acoustic model, and no words: those in use come with each graph.
+    /// Loads the acoustic model, and no words but single phones: those in use come with each graph.
     static func load(_ settings: RecognitionSettings) throws(RecognitionError) -> Decoder {
         if let fault = settings.fault { throw RecognitionError(.badSetting, fault) }
         let folder = settings.modelDirectory
@@ -27,7 +27,9 @@ extension Decoder {
             throw RecognitionError(
                 .noModel, "PocketSphinx cannot load the acoustic model \(folder); see its log")
         }
-        return Decoder(owning: DecoderHandle(owning: pointer), settings: settings)
+        var decoder = Decoder(owning: DecoderHandle(owning: pointer), settings: settings)
+        try decoder.installPhones()
+        return decoder
     }
 
     private static func apply(_ settings: RecognitionSettings, to configuration: OpaquePointer) {

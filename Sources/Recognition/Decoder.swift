@@ -11,6 +11,14 @@ struct Decoder: ~Copyable {
         case whole
     }
 
+    /// What is searched along. The raw value is the library's name for it.
+    enum Search: String {
+        /// The graph that was installed.
+        case phrases
+        /// Any sequence of phones: what the phrases are measured by.
+        case phones
+    }
+
     /// The graph that is searched, when there is one yet.
     private(set) var graph: SearchGraph?
 
@@ -40,19 +48,36 @@ struct Decoder: ~Copyable {
     mutating func install(_ graph: SearchGraph) throws(RecognitionError) {
         if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
         for word in graph.words { try add(word) }
-        let name = "phrases"
-        let model = GraphHandle.make(
-            graph, named: name, languageWeight: settings.languageWeight, decoder: handle.pointer)
-        // https://cmusphinx.github.io/doc/pocketsphinx/ps__search_8h.html
-        // The library frees the old search here, so the new one must be chosen before anything else.
-        guard let model, ps_set_fsg(handle.pointer, name, model.pointer) >= 0,
-            ps_set_search(handle.pointer, name) >= 0
-        else {
+        let old = self.graph
+        guard compile(graph, as: .phrases) else {
+            if let old, !compile(old, as: .phrases) { self.graph = nil }
             throw RecognitionError(
                 .badGraph, "PocketSphinx refuses a graph of \(graph.arcs.count) arcs; see its log")
         }
         self.graph = graph
         words = Dictionary(graph.words.map { ($0.token, $0) }) { first, _ in first }
+    }
+
+    /// Makes ready what the phrases are measured by: one phone after the other at no cost.
+    mutating func installPhones() throws(RecognitionError) {
+        let phones = GraphBuilder(fillerProbability: 1).build([], pronunciations: [:]).graph
+        for word in phones.words { try add(word) }
+        guard compile(phones, as: .phones) else {
+            throw RecognitionError(.badGraph, "PocketSphinx refuses a loop of phones; see its log")
+        }
+    }
+
+    /// Exchanges one of the library's searches; whether it took the new one.
+    private func compile(_ graph: SearchGraph, as search: Search) -> Bool {
+        // https://cmusphinx.github.io/doc/pocketsphinx/ps__search_8h.html
+        // Of a large set of phrases the search is by far the largest thing in memory: the old one
+        // goes first, so that there are never two.
+        ps_unset_search(handle.pointer, search.rawValue)
+        let model = GraphHandle.make(
+            graph, named: search.rawValue, languageWeight: settings.languageWeight,
+            decoder: handle.pointer)
+        guard let model else { return false }
+        return ps_set_fsg(handle.pointer, search.rawValue, model.pointer) >= 0
     }
 
     private mutating func add(_ word: SearchGraph.Word) throws(RecognitionError) {
@@ -65,8 +90,17 @@ struct Decoder: ~Copyable {
         knownTokens.insert(token)
     }
 
+    /// Decodes a whole utterance; nil when nothing in the graph was said.
+    func decode(_ samples: ArraySlice<Int16>, along search: Search) -> [Segment]? {
+        begin(.whole, along: search)
+        hear(samples, .whole)
+        end()
+        return segments()
+    }
+
     /// Begins an utterance with nothing left over from the one before.
-    func begin(_ mode: Mode) {
+    func begin(_ mode: Mode, along search: Search) {
+        ps_set_search(handle.pointer, search.rawValue)
         // Forgets the noise of the room as the front end has learnt it.
         ps_start_stream(handle.pointer)
         if let features = ps_get_feat(handle.pointer) {
@@ -93,19 +127,28 @@ struct Decoder: ~Copyable {
     }
 
     /// The best path so far, or after `end` the best whole one; nil when there is none.
-    func bestPath() -> BestPath? {
+    func segments() -> [Segment]? {
         guard ps_get_hyp(handle.pointer, nil) != nil else { return nil }
-        var path = BestPath()
-        var segment = ps_seg_iter(handle.pointer)
-        while let current = segment {
-            if let name = ps_seg_word(current), let word = words[String(cString: name)] {
-                var (first, last, score): (Int32, Int32, Int32) = (0, 0, 0)
-                ps_seg_frames(current, &first, &last)
-                ps_seg_prob(current, &score, nil, nil)
-                path.add(word, first: Int(first), last: Int(last), score: Int(score))
+        var segments: [Segment] = []
+        var next = ps_seg_iter(handle.pointer)
+        while let current = next {
+            var (first, last, score): (Int32, Int32, Int32) = (0, 0, 0)
+            ps_seg_frames(current, &first, &last)
+            ps_seg_prob(current, &score, nil, nil)
+            if let name = ps_seg_word(current), first <= last {
+                segments.append(
+                    Segment(
+                        word: words[String(cString: name)], frames: Int(first)...Int(last),
+                        score: Int(score)))
             }
-            segment = ps_seg_next(current)
+            next = ps_seg_next(current)
         }
-        return path
+        return segments
+    }
+
+    /// What one unit of a segment's score is worth as a natural logarithm.
+    var natsPerUnit: Double {
+        // The library keeps acoustic scores shifted right by ten bits.
+        logmath_log_to_ln(ps_get_logmath(handle.pointer), 1 << 10)
     }
 }

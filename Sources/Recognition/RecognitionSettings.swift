@@ -15,7 +15,7 @@ package struct RecognitionSettings: Sendable, Equatable {
     /// Probability of each phone of the filler path, above 0 up to 1: higher refuses more.
     ///
     /// It belongs to the graph, which is built with it; its effect grows with `languageWeight`.
-    package var fillerProbability = 0.007
+    package var fillerProbability = 0.0013
     /// Longest audio of one utterance that is searched; what follows is ignored.
     package var maximumDuration: Duration = .seconds(60)
     /// Words no graph uses any more that the decoder may hold before it is made anew.

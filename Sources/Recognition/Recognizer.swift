@@ -44,18 +44,15 @@ package actor Recognizer {
     /// During an utterance the graph is checked at once and takes effect after it. When this throws,
     /// the graph that was there stays.
     package func install(_ graph: SearchGraph) throws(RecognitionError) {
+        guard isListening else { return try take(graph) }
         if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
-        if isListening {
-            pending = graph
-        } else {
-            try take(graph)
-        }
+        pending = graph
     }
 
     /// Begins an utterance; one that was going on is dropped.
     package func begin() {
         cancel()
-        decoder.begin(.live)
+        decoder.begin(.live, along: .phrases)
         isListening = true
         room = maximumSamples
         partial = ""
@@ -68,7 +65,7 @@ package actor Recognizer {
         guard isListening, room > 0 else { return nil }
         decoder.hear(samples.prefix(room), .live)
         room -= min(room, samples.count)
-        let text = decoder.bestPath()?.text ?? ""
+        let text = decoder.segments().map { BestPath($0).text } ?? ""
         guard text != partial else { return nil }
         partial = text
         return text
@@ -77,15 +74,22 @@ package actor Recognizer {
     /// Ends the utterance and decodes the whole of it once more, which is what counts.
     package func finish(_ utterance: Utterance) -> Hypothesis {
         stopListening()
-        decoder.begin(.whole)
-        decoder.hear(utterance.samples.prefix(maximumSamples), .whole)
-        decoder.end()
-        let path = decoder.bestPath()
+        let hypothesis = decode(utterance.samples.prefix(maximumSamples))
         takePending()
-        guard let path else { return .empty }
+        return hypothesis
+    }
+
+    private func decode(_ samples: ArraySlice<Int16>) -> Hypothesis {
+        guard let segments = decoder.decode(samples, along: .phrases) else { return .empty }
+        let path = BestPath(segments)
         if path.isFiller { return Hypothesis(words: [], isFiller: true, confidence: 0) }
         guard !path.words.isEmpty else { return .empty }
-        return Hypothesis(words: path.words, isFiller: false, confidence: 1)
+        // Paid for only when a phrase was heard. Where no phones fit at all, nothing speaks for it.
+        let phones = decoder.decode(samples, along: .phones)
+        let confidence = phones.map {
+            Confidence.of(path.words, beside: $0, natsPerUnit: decoder.natsPerUnit)
+        }
+        return Hypothesis(words: path.words, isFiller: false, confidence: confidence ?? 0)
     }
 
     /// Drops the utterance that is going on, if any.

@@ -18,7 +18,11 @@ extension RecognizerTests {
             "this book is really boring", "please send him an email about the meeting",
         ]
 
-        @Test(arguments: ["awb", "kal16", "rms", "slt"], [Duration.zero, .milliseconds(300)])
+        @Test(
+            arguments: [
+                ("awb", Duration.zero), ("kal16", .zero), ("rms", .zero), ("slt", .zero),
+                ("kal16", .milliseconds(300)), ("slt", .milliseconds(300)),
+            ])
         func `phrases are accepted and other sentences refused`(
             voice: String, silence: Duration
         ) async throws {
