@@ -172,30 +172,44 @@ struct UnixListenerTests {
         #expect(UnixListener.failure(number) == failure)
     }
 
-    @Test func `Without descriptors accepting rests and goes on later`() async {
+    @Test func `Without descriptors accepting rests and goes on later`() async throws {
+        let failures = Held([EMFILE, ENFILE, ECONNABORTED, ENOMEM])
+        var options = UnixListener.Options()
+        options.pause = .zero
+        let accept = options.accept
+        options.accept = { number in
+            var failure: Int32?
+            failures.update { failure = $0.popLast() }
+            return failure.map(SystemCall.failed) ?? accept(number)
+        }
+        let listener = try UnixListener(path: path, options: options)
+        defer { listener.close() }
+        try listener.start()
+        let client = try Connection.open(path)
+        let server = await listener.next()
+        #expect(listener.counts == .init(accepted: 1, pauses: 3, open: 1))
+        withExtendedLifetime((client, server)) {}
+    }
+
+    @Test func `Clients cannot take the last descriptors`() async {
         await #expect(processExitsWith: .success) {
             let directory = SocketDirectory()
-            var options = UnixListener.Options()
-            options.pause = .milliseconds(1)
             let path = "\(directory.path)/s"
-            let listener = try UnixListener(path: path, options: options)
-            let client = try UnixSocket.make()
-            var limit = rlimit()
-            _ = getrlimit(__rlimit_resource_t(7), &limit)
-            let before = limit.rlim_cur
-            limit.rlim_cur = rlim_t(client.number) + 1
+            let listener = try UnixListener(path: path)
             try listener.start()
-            // Everything below the limit is taken, so accept finds no number.
-            var taken: [Int32] = []
-            _ = setrlimit(__rlimit_resource_t(7), &limit)
-            while case let number = dup(0), number >= 0 { taken.append(number) }
-            let address = try SocketAddress(path)
-            guard address.withPointer({ connect(client.number, $0, $1) }) == 0 else { exit(2) }
-            while listener.counts.pauses < 3 { await Task.yield() }
-            limit.rlim_cur = before
-            _ = setrlimit(__rlimit_resource_t(7), &limit)
-            guard await listener.next() != nil else { exit(3) }
+            let first = try Connection.open(path)
+            guard let served = await listener.next() else { exit(1) }
+            var limit = rlimit()
+            _ = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            let probe = try UnixSocket.make()
+            limit.rlim_cur = rlim_t(probe.number) + 6
+            _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            let second = try Connection.open(path)
+            guard case .message(.response(.null, .failure(let error)))? = await second.next(),
+                error.reason == "no-descriptors"
+            else { exit(2) }
             listener.close()
+            withExtendedLifetime((first, served)) {}
         }
     }
 }

@@ -17,6 +17,10 @@ package final class UnixListener: @unchecked Sendable {
         package var bounds = Connection.Bounds()
         /// Rest after the system had no descriptor or memory for one more connection.
         package var pause: Duration = .milliseconds(100)
+        /// Takes one connection; tests make it fail.
+        var accept: @Sendable (Int32) -> SystemCall = { number in
+            SystemCall.run { phrased_accept(number) }
+        }
 
         /// Our own user and root, and the bounds of `Limits`.
         package init() {}
@@ -71,6 +75,9 @@ package final class UnixListener: @unchecked Sendable {
             source.setCancelHandler { [self] in socket = nil }
             source.resume()
             self.source = source
+            // Dispatch opens the descriptor of its clock with the first timer: that must not be
+            // the one that ends a rest for want of descriptors.
+            queue.asyncAfter(deadline: .now() + .milliseconds(1)) {}
             return .success(())
         }
         try result.get()
@@ -118,13 +125,25 @@ extension UnixListener {
         }
     }
 
+    /// Descriptors no client may take. Dispatch ends the process when it cannot open one of its own.
+    private static let reservedDescriptors = 8
+
+    /// The first descriptor number this process cannot have.
+    private static var descriptorLimit: Int {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
+            return .max
+        }
+        return Int(clamping: limit.rlim_cur)
+    }
+
     /// Most connections taken before others on the queue get their turn.
     private static let burst = 16
 
     private func acceptWaiting(_ number: Int32) {
         guard source != nil, !isResting else { return }
         for _ in 0..<Self.burst {
-            switch SystemCall.run({ phrased_accept(number) }) {
+            switch options.accept(number) {
             case .done(let accepted): admit(FileDescriptor(owning: Int32(accepted)))
             case .failed(let error):
                 switch Self.failure(error) {
@@ -148,6 +167,8 @@ extension UnixListener {
     }
 
     private func admit(_ descriptor: consuming FileDescriptor) {
+        // The kernel gives the lowest free number, so a high one means that few are left.
+        let isScarce = Int(descriptor.number) + Self.reservedDescriptors >= Self.descriptorLimit
         let connection: Connection
         do {
             connection = try Connection(descriptor, bounds: options.bounds)
@@ -159,6 +180,13 @@ extension UnixListener {
             counters.withLock { $0.unwelcome += 1 }
             let text = "user \(connection.credentials.user) may not use this socket"
             return turnAway(connection, RPCError(.refused, text, reason: "not-authorized"))
+        }
+        guard !isScarce else {
+            counters.withLock { $0.tooMany += 1 }
+            let error = RPCError(
+                .limit, "the daemon has no file descriptor to spare", reason: "no-descriptors",
+                remedy: "try again later, or raise its LimitNOFILE")
+            return turnAway(connection, error)
         }
         let isFull = counters.withLock { counts in
             guard counts.open < options.connections else { return true }
