@@ -72,7 +72,8 @@ extension Daemon {
     package static func deviceList() -> String {
         let devices = captureDevices()
         guard !devices.isEmpty else {
-            return "No capture device was found. Is a microphone connected, and may this user use it"
+            return
+                "No capture device was found. Is a microphone connected, and may this user use it"
                 + " (group audio)?\n"
         }
         return devices.map { "\($0.name)\n    \($0.description)\n" }.joined()

@@ -37,7 +37,8 @@ package struct Daemon: Sendable {
     }
 
     /// Makes everything that can fail, in the order that undoes least: paths, sockets, store, model.
-    private init(_ options: DaemonOptions, environment: [String: String]) async throws(DaemonError) {
+    private init(_ options: DaemonOptions, environment: [String: String]) async throws(DaemonError)
+    {
         let paths = try DaemonPaths(options, environment: environment)
         let configuration = try LiveConfiguration(paths: paths, options: options)
         let settings = await configuration.current
@@ -86,12 +87,16 @@ package struct Daemon: Sendable {
         log.notice("Ready", ["phrases": "\(service.book.phrases.shortcuts.count)"])
         let service = service
         let failure = await withTaskGroup(of: DaemonError?.self) { group in
-            group.addTask { await SocketServer.control(control, service).run(); return nil }
+            group.addTask {
+                await SocketServer.control(control, service).run(); return nil
+            }
             group.addTask {
                 await SocketServer.handlers(handlers, service.deliverer, log).run()
                 return nil
             }
-            group.addTask { await obey(signals); return nil }
+            group.addTask {
+                await obey(signals); return nil
+            }
             let failure = await listen()
             stop()
             group.cancelAll()

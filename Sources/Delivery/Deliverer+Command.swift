@@ -9,8 +9,9 @@ extension Deliverer {
         let environment = filled.environment.merging(["PHRASED_SESSION": errand.session]) { $1 }
         let name = arguments.first ?? ""
         guard !isDetached else {
-            return switch await runner.startDetached(
-                arguments: filled.arguments, environment: environment)
+            return
+                switch await runner.startDetached(
+                    arguments: filled.arguments, environment: environment)
             {
             case .success: Outcome(.handled, "\(name) was started")
             case .failure(let failure): Outcome(.handlerFailed, failure.sentence)

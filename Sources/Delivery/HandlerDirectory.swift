@@ -24,22 +24,26 @@ package struct HandlerDirectory: Sendable {
     ) throws(DeliveryError) {
         guard Self.isName(handler) else {
             throw DeliveryError(
-                .badName, "'\(handler)' is not a handler's name: use letters, digits, '.', '-', '_'")
+                .badName, "'\(handler)' is not a handler's name: use letters, digits, '.', '-', '_'"
+            )
         }
         guard intents.count <= Limits.handlerIntents else {
             throw DeliveryError(
                 .tooManyIntents,
-                "\(handler) announces \(intents.count) intents; the limit is \(Limits.handlerIntents)")
+                "\(handler) announces \(intents.count) intents; the limit is \(Limits.handlerIntents)"
+            )
         }
         for intent in intents {
             guard Self.isName(intent) else {
                 throw DeliveryError(
-                    .badName, "'\(intent)' is not an intent's name: use letters, digits, '.', '-', '_'")
+                    .badName,
+                    "'\(intent)' is not an intent's name: use letters, digits, '.', '-', '_'")
             }
             let other = entries.first { $0.key != handler && $0.value.intents.contains(intent) }
             if let other {
                 throw DeliveryError(
-                    .intentTaken, "\(intent) is already supported by \(other.key); stop that one first")
+                    .intentTaken,
+                    "\(intent) is already supported by \(other.key); stop that one first")
             }
         }
         entries[handler] = Entry(connection: connection, intents: intents, handling: handling)

@@ -25,7 +25,8 @@ extension ParameterValue {
         case .number(let number): self = .decimal(number)
         case .string(let text): self = .string(text)
         case .array(let values): self = .array(values.compactMap(ParameterValue.init(json:)))
-        case .object(let members): self = .object(members.compactMapValues(ParameterValue.init(json:)))
+        case .object(let members):
+            self = .object(members.compactMapValues(ParameterValue.init(json:)))
         }
     }
 }

@@ -38,12 +38,15 @@ struct Options: Equatable {
             }
         }
         if daemon.isPaced, daemon.input == nil {
-            throw DaemonError(.usage, "--realtime paces --input; without it there is nothing to pace")
+            throw DaemonError(
+                .usage, "--realtime paces --input; without it there is nothing to pace")
         }
     }
 
     private static func split(_ word: String) -> (name: String, value: String?) {
-        guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return (word, nil) }
+        guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else {
+            return (word, nil)
+        }
         return (String(word[..<equals]), String(word[word.index(after: equals)...]))
     }
 

@@ -18,7 +18,8 @@ do throws(DaemonError) {
     case .listDevices:
         print(Daemon.deviceList(), terminator: "")
     case .checkConfiguration:
-        print(try Daemon.checkConfiguration(options.daemon, environment: environment), terminator: "")
+        print(
+            try Daemon.checkConfiguration(options.daemon, environment: environment), terminator: "")
     case .run:
         let printer = options.daemon.input == nil ? nil : OutcomePrinter(json: options.json)
         try await Daemon.run(options.daemon, environment: environment, printer: printer)

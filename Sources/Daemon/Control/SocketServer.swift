@@ -38,7 +38,9 @@ extension SocketServer {
     }
 
     /// The handlers' socket: handlers register here and are then called over their connection.
-    static func handlers(_ listener: UnixListener, _ deliverer: Deliverer, _ log: Log) -> SocketServer {
+    static func handlers(_ listener: UnixListener, _ deliverer: Deliverer, _ log: Log)
+        -> SocketServer
+    {
         SocketServer(listener: listener) { connection, peer in
             let greeting = Greeting()
             await peer.run(firstMessageTimeout: Limits.helloTimeout) {

@@ -69,7 +69,9 @@ final class Listening: Sendable {
         }
     }
 
-    private func listen(to recording: AsyncStream<[Frame]>, _ group: inout DiscardingTaskGroup) async {
+    private func listen(to recording: AsyncStream<[Frame]>, _ group: inout DiscardingTaskGroup)
+        async
+    {
         var pipeline = makePipeline(state.withLock { $0.settings })
         publish { $0.state = "running" }
         for await frames in recording {
@@ -221,8 +223,10 @@ extension Listening {
 
     private func show(_ new: CaptureState) {
         switch new.phase {
-        case .running: log.notice("Capture is running", ["device": new.device, "format": new.format ?? ""])
-        case .degraded: log.warning("Capture is degraded", ["device": new.device, "reason": new.reason ?? ""])
+        case .running:
+            log.notice("Capture is running", ["device": new.device, "format": new.format ?? ""])
+        case .degraded:
+            log.warning("Capture is degraded", ["device": new.device, "reason": new.reason ?? ""])
         case .starting, .stopped: break
         }
         publish { capture in

@@ -59,7 +59,8 @@ struct PhraseChecker: Sendable {
                 PhraseCheck.Problem(
                     severity: "error",
                     code: "duplicate",
-                    message: "“\(other.phrase.text)” is registered already, with number \(other.id)",
+                    message:
+                        "“\(other.phrase.text)” is registered already, with number \(other.id)",
                     remedy: "remove it first: phrasectl remove \(other.id)",
                     other: other.phrase.text)
             ]

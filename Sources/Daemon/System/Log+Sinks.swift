@@ -38,7 +38,8 @@ extension Log {
         sd_journal_sendv(vectors, Int32(vectors.count))
     }
 
-    private static func text(_ message: String, _ fields: [(key: String, value: String)]) -> String {
+    private static func text(_ message: String, _ fields: [(key: String, value: String)]) -> String
+    {
         guard !fields.isEmpty else { return message }
         let values = fields.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
         return "\(message): \(values)".replacing("\n", with: " ")
