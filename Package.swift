@@ -142,6 +142,15 @@ let package = Package(
             dependencies: ["TestSupport", "Wire", "phrasectl"],
             swiftSettings: edge),
 
+        // Examples.
+        .executableTarget(
+            name: "soup-chef",
+            dependencies: ["Wire"],
+            path: "Examples/SoupChef",
+            exclude: ["soup_chef.py"],
+            sources: ["SoupChef.swift"],
+            swiftSettings: edge),
+
         // What only the tests share.
         .target(
             name: "FaultMicrophone",
