@@ -1,4 +1,4 @@
-package import Audio
+internal import Audio
 internal import Foundation
 
 /// Feeds recorded sound to the pipeline in place of a device.
@@ -35,10 +35,16 @@ package struct FileSource: Sendable {
         }
     }
 
-    /// The frames, read only as fast as they are taken: nothing is dropped, nothing piles up.
-    ///
-    /// Throws at once when the file cannot be read, naming it and the remedy.
-    package func frames() throws(DaemonError) -> AsyncStream<[Frame]> {
+    /// A source that was opened.
+    struct Opened: Sendable {
+        /// Read only as fast as they are taken: nothing is dropped, nothing piles up.
+        let frames: AsyncStream<[Frame]>
+        /// Ends the frames, also for somebody who waits for the next ones.
+        let cancel: @Sendable () -> Void
+    }
+
+    /// Opens the source; throws when the file cannot be read, naming it and the remedy.
+    func open() throws(DaemonError) -> Opened {
         let blockSamples = (isPaced ? 1 : Self.blockFrames) * AudioFormat.samplesPerFrame
         let blocks =
             switch input {
@@ -47,13 +53,13 @@ package struct FileSource: Sendable {
             case .standardInput:
                 SampleBlocks(descriptor: STDIN_FILENO, blockSamples: blockSamples)
             }
-        guard isPaced else { return AsyncStream { await blocks.next() } }
-        let pace = Pace(clock: clock)
-        return AsyncStream {
+        let pace = isPaced ? Pace(clock: clock) : nil
+        let frames = AsyncStream<[Frame]> {
             guard let frames = await blocks.next() else { return nil }
-            await pace.wait(frames.count)
+            await pace?.wait(frames.count)
             return frames
         }
+        return Opened(frames: frames) { blocks.cancel() }
     }
 
     private static func recording(_ path: String) throws(DaemonError) -> [Int16] {

@@ -15,6 +15,7 @@ final class Listening: Sendable {
         var isMuted: Bool
         var isStopped = false
         var microphone: Microphone?
+        var recording: FileSource.Opened?
         var settings: ListeningSettings
         /// Counters of microphones that were closed.
         var past = CaptureCounters()
@@ -59,10 +60,11 @@ final class Listening: Sendable {
     /// Handlers run beside the loop: one that takes its time does not keep the next phrase from
     /// being heard.
     func run() async throws(DaemonError) {
-        let recording = try state.withLock({ $0.settings.input })?.frames()
+        let recording = try state.withLock({ $0.settings.input })?.open()
+        state.withLock { $0.recording = recording }
         await withDiscardingTaskGroup { group in
             if let recording {
-                await listen(to: recording, &group)
+                await listen(to: recording.frames, &group)
             } else {
                 await listenToMicrophones(&group)
             }
@@ -184,6 +186,7 @@ extension Listening {
     /// Ends `run`.
     func stop() {
         restart { $0.isStopped = true }
+        state.withLock { $0.recording }?.cancel()
     }
 
     private func restart(_ change: (inout State) -> Void) {

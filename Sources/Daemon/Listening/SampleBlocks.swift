@@ -1,6 +1,7 @@
 internal import Audio
 internal import Dispatch
 internal import Foundation
+internal import Synchronization
 
 /// Frames pulled from a recording or from standard input, a block at a time.
 ///
@@ -19,6 +20,10 @@ final class SampleBlocks: @unchecked Sendable {
     private var cutter = FrameCutter()
     /// Half of a sample that a read ended in.
     private var oddByte: UInt8?
+    private let isCancelled = Atomic(false)
+
+    /// How often a read that has nothing to read looks whether it is still wanted, in milliseconds.
+    private static let patience: Int32 = 100
 
     /// Blocks of at most `blockSamples` samples of a recording.
     init(recording: [Int16], blockSamples: Int) {
@@ -37,6 +42,11 @@ final class SampleBlocks: @unchecked Sendable {
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: self.nextFrames()) }
         }
+    }
+
+    /// Ends the blocks, also for somebody who waits for the next one.
+    func cancel() {
+        isCancelled.store(true, ordering: .relaxed)
     }
 
     private func nextFrames() -> [Frame]? {
@@ -66,8 +76,12 @@ final class SampleBlocks: @unchecked Sendable {
         }
     }
 
-    /// What one read gives, whole samples only; nil at the end or when reading fails.
+    /// What one read gives, whole samples only; nil at the end, when cancelled or when it fails.
     private func read(_ descriptor: Int32) -> [UInt8]? {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&request, 1, Self.patience) == 0 {
+            if isCancelled.load(ordering: .relaxed) { return nil }
+        }
         var buffer = [UInt8](repeating: 0, count: blockSamples * 2)
         var count = 0
         repeat {
