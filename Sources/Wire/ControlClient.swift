@@ -137,13 +137,14 @@ extension ControlClient {
 
     private static func unreachable(_ path: String, _ error: WireError) -> RPCError {
         let cause = WireError(error.code, "no daemon answers at \(path)", errno: error.errno)
+        let isSystem = path.hasPrefix("\(SocketPaths.systemDirectory)/")
+        let start = "systemctl \(isSystem ? "" : "--user ")start phrased"
         return RPCError(
             .unavailable,
             error.code == .unreachable ? cause.description : error.description,
             reason: "unreachable",
             remedy: error.remedy
-                ?? "start it with \"systemctl --user start phrased\", or name its directory with "
-                + "--runtime-dir",
+                ?? "start it with \"\(start)\", or name its directory with --runtime-dir",
             details: ["path": .string(path)])
     }
 }

@@ -8,6 +8,8 @@ enum Failure: Error {
     case unreachable(RPCError)
     /// The daemon said no.
     case refused(RPCError)
+    /// The output takes no more, for this reason.
+    case cannotWrite(String)
     /// Nobody reads the output any more.
     case closedPipe
 }

@@ -59,5 +59,6 @@ package struct SocketPaths: Sendable, Equatable {
         return directories.map(SocketPaths.init(directory:))
     }
 
-    private static let systemDirectory = "/run/phrased"
+    /// Where a system service has its sockets.
+    static let systemDirectory = "/run/phrased"
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Wire
 
 /// What the person or the program that called sees.
@@ -22,7 +23,11 @@ struct Console: Sendable {
 
     /// Writes text as it is.
     func write(_ text: String) throws(Failure) {
-        guard output.write(text) else { throw .closedPipe }
+        switch output.write(text) {
+        case 0: break
+        case EPIPE: throw .closedPipe
+        case let number: throw .cannotWrite(String(cString: strerror(number)))
+        }
     }
 
     /// Writes one line.

@@ -2,14 +2,14 @@ import Glibc
 
 /// Where text goes: a descriptor, or a test's memory.
 struct Sink: Sendable {
-    /// Writes all of it; false when nobody reads any more.
-    let write: @Sendable (String) -> Bool
+    /// Writes all of it; returns 0, or the error number that stopped it.
+    let write: @Sendable (String) -> Int32
     /// Columns of the terminal it is, or nil when it is none.
     let columns: @Sendable () -> Int?
 
-    /// A sink of a test's own.
+    /// A sink of a test's own, whose `write` says whether anybody reads it.
     init(columns: Int? = nil, write: @escaping @Sendable (String) -> Bool) {
-        self.write = write
+        self.write = { text in write(text) ? 0 : EPIPE }
         self.columns = { columns }
     }
 
@@ -22,7 +22,7 @@ struct Sink: Sendable {
     /// Writes what does not matter enough to end the program when nobody reads it.
     func tell(_ text: String) { _ = write(text) }
 
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
         var rest = bytes[...]
         while !rest.isEmpty {
             let (count, number) = rest.withUnsafeBytes { buffer in
@@ -34,10 +34,10 @@ struct Sink: Sendable {
                 var event = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 _ = poll(&event, 1, -1)
             } else if number != EINTR {
-                return false
+                return number
             }
         }
-        return true
+        return 0
     }
 
     private static func columns(of descriptor: Int32) -> Int? {
