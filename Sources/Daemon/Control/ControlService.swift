@@ -40,17 +40,29 @@ struct ControlService: Sendable {
         await configuration.reload()
     }
 
-    /// Every shortcut, with whether speaking its phrase would work now.
-    func shortcuts() async -> [ShortcutMessage] {
+    /// Most bytes of one page of shortcuts: the rest of a message is left for its frame.
+    private static let pageBytes = Limits.messageBytes / 2
+
+    /// The shortcuts after number `after`, as many as fit in one message, each with whether speaking
+    /// its phrase would work now.
+    func shortcuts(after: Int) async throws(RPCError) -> ListShortcutsResult {
         let intents = Set(await deliverer.handlers.values.joined())
-        return await book.list.map { (shortcut, message) in
-            guard case .intent(let name, _) = shortcut.action, message.state == "ready",
-                !intents.contains(name)
-            else { return message }
+        var page: [ShortcutMessage] = []
+        var bytes = 0
+        for (shortcut, message) in await book.list where shortcut.id > after {
             var message = message
-            message.state = "no-handler"
-            return message
+            if case .intent(let name, _) = shortcut.action, message.state == "ready",
+                !intents.contains(name)
+            {
+                message.state = "no-handler"
+            }
+            bytes += try JSONValue(encoding: message).text.utf8.count
+            guard bytes <= Self.pageBytes || page.isEmpty else {
+                return ListShortcutsResult(shortcuts: page, next: page.last?.id)
+            }
+            page.append(message)
         }
+        return ListShortcutsResult(shortcuts: page)
     }
 
     /// How everything is doing.
