@@ -21,16 +21,18 @@ def main():
     runtime = os.environ.get("PHRASED_RUNTIME_DIR") or os.environ["XDG_RUNTIME_DIR"] + "/phrased"
     connection = socket.socket(socket.AF_UNIX)
     connection.connect(runtime + "/handlers.sock")
-    lines = connection.makefile("rw", encoding="utf-8", newline="\n")
+    # Two files: one for both directions throws read-ahead lines away when it writes.
+    incoming = connection.makefile("r", encoding="utf-8", newline="\n")
+    outgoing = connection.makefile("w", encoding="utf-8", newline="\n")
 
     def send(**message):
-        lines.write(json.dumps({"jsonrpc": "2.0", **message}) + "\n")
-        lines.flush()
+        outgoing.write(json.dumps({"jsonrpc": "2.0", **message}) + "\n")
+        outgoing.flush()
 
     send(id=1, method="hello", params={"client": "soup-chef", "protocol": 1})
     send(id=2, method="handler/register",
          params={"handler": "org.phrased.SoupChef", "intents": ["soup.order"]})
-    for line in lines:
+    for line in incoming:
         message = json.loads(line)
         if "error" in message:
             raise SystemExit(message["error"]["message"])
