@@ -1,0 +1,30 @@
+internal import Intents
+
+/// A template that fits, with the slots it fills.
+struct MatchCandidate {
+    let sentence: Int
+    /// In the order of the sentence.
+    let slots: [FilledSlot]
+    let rank: MatchRank
+    /// The form of the sentence that it fits.
+    let text: MatchText
+}
+
+/// The best candidates so far: those that no other beats, one an intent.
+struct BestCandidates {
+    private(set) var candidates: [MatchCandidate] = []
+    /// A template that fits but for the context.
+    var refused: Int?
+
+    /// Adds a candidate, unless a better one is there.
+    mutating func add(_ candidate: MatchCandidate, isSameIntent: (Int, Int) -> Bool) {
+        if let best = candidates.first {
+            if candidate.rank < best.rank { return }
+            if best.rank < candidate.rank { candidates.removeAll() }
+        }
+        let known = candidates.firstIndex { isSameIntent($0.sentence, candidate.sentence) }
+        guard let known else { return candidates.append(candidate) }
+        // Of equals the one that was written first wins.
+        if candidate.sentence < candidates[known].sentence { candidates[known] = candidate }
+    }
+}
