@@ -120,7 +120,8 @@ package struct DefinitionFiles {
         case (let known?, let new) where known != new:
             diagnostics.append(
                 Diagnostic(
-                    .warning, file: file, "the list {\(name)} is there already; this one replaces it"))
+                    .warning, file: file,
+                    "the list {\(name)} is there already; this one replaces it"))
             sentences.lists[name] = list
         default: sentences.lists[name] = list
         }

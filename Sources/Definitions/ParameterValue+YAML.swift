@@ -25,7 +25,8 @@ extension ParameterValue {
         default: break
         }
         if let number = Int(text) { return .integer(number) }
-        let isNumber = text.contains(where: \.isNumber) && text.allSatisfy { "0123456789+-.eE".contains($0) }
+        let isNumber =
+            text.contains(where: \.isNumber) && text.allSatisfy { "0123456789+-.eE".contains($0) }
         if isNumber, let number = Double(text), number.isFinite { return .decimal(number) }
         return .string(text)
     }

@@ -13,11 +13,13 @@ package struct SentenceCase: Sendable {
     package let slots: [String: ParameterValue]
 
     /// The cases of a text with one JSON object a line; lines that are none are complained about.
-    package static func read(_ text: String, file: String? = nil) -> ([SentenceCase], [Diagnostic]) {
+    package static func read(_ text: String, file: String? = nil) -> ([SentenceCase], [Diagnostic])
+    {
         var cases: [SentenceCase] = []
         var diagnostics: [Diagnostic] = []
         let decoder = JSONDecoder()
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
         where !line.allSatisfy(\.isWhitespace) {
             do {
                 let found = try decoder.decode(Line.self, from: Data(line.utf8))

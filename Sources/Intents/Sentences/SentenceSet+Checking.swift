@@ -13,6 +13,8 @@ private struct SentenceChecker {
     let set: SentenceSet
     private var diagnostics: [Diagnostic] = []
     private var seen: Set<Diagnostic> = []
+    /// Rules that were checked in this scope.
+    private var reached: Set<String> = []
 
     init(set: SentenceSet) {
         self.set = set
@@ -20,44 +22,55 @@ private struct SentenceChecker {
 
     mutating func check() -> [Diagnostic] {
         let global = SentenceScope(rules: set.rules, lists: set.lists)
-        for name in set.rules.keys.sorted() { checkRule(name, in: global) }
-        checkValues(of: set.lists, in: global)
         for intent in set.intents {
             for block in intent.blocks {
-                let scope = SentenceScope(set: set, block: block)
-                for name in block.rules.keys.sorted() { checkRule(name, in: scope) }
-                checkValues(of: block.lists, in: scope)
+                let isGlobal = block.rules.isEmpty && block.lists.isEmpty
+                let scope = isGlobal ? global : SentenceScope(set: set, block: block)
+                if !isGlobal { reached = [] }
                 for template in block.templates { check(template, in: scope) }
+                checkValues(of: block.lists, in: scope)
+                if !isGlobal { reached = [] }
             }
         }
+        checkValues(of: set.lists, in: global)
+        for name in set.rules.keys.sorted() { checkCycle(name, in: global) }
         return diagnostics
     }
 
-    private mutating func checkRule(_ name: String, in scope: SentenceScope) {
-        guard let template = scope.rules[name] else { return }
-        check(template, in: scope)
-        if let cycle = scope.cycle(from: name) {
-            let path = cycle.map { "<\($0)>" }.joined(separator: " → ")
-            report(template, "the rule contains itself: \(path); remove one of the references")
+    /// Checks a template, and the rules it names as they are seen from it.
+    ///
+    /// A rule of the set may name one that only the block has, so rules are checked where they are used.
+    private mutating func check(_ template: Template, in scope: SentenceScope) {
+        var open = [template]
+        while let next = open.popLast() {
+            for reference in next.root.references {
+                switch reference {
+                case .rule(let name):
+                    guard let rule = scope.rules[name] else {
+                        report(next, "there is no rule <\(name)>; add it under expansion_rules")
+                        continue
+                    }
+                    guard reached.insert(name).inserted else { continue }
+                    checkCycle(name, in: scope)
+                    open.append(rule)
+                case .list(let list) where scope.list(list) == nil:
+                    report(next, "there is no list {\(list.list)}; add it under lists")
+                default: break
+                }
+            }
         }
+    }
+
+    private mutating func checkCycle(_ name: String, in scope: SentenceScope) {
+        guard let rule = scope.rules[name], let cycle = scope.cycle(from: name) else { return }
+        let path = cycle.map { "<\($0)>" }.joined(separator: " → ")
+        report(rule, "the rule contains itself: \(path); remove one of the references")
     }
 
     private mutating func checkValues(of lists: [String: SlotList], in scope: SentenceScope) {
         for name in lists.keys.sorted() {
             guard case .values(let values)? = lists[name] else { continue }
             for value in values { check(value.template, in: scope) }
-        }
-    }
-
-    private mutating func check(_ template: Template, in scope: SentenceScope) {
-        for reference in template.root.references {
-            switch reference {
-            case .rule(let name) where scope.rules[name] == nil:
-                report(template, "there is no rule <\(name)>; add it under expansion_rules")
-            case .list(let list) where scope.list(list) == nil:
-                report(template, "there is no list {\(list.list)}; add it under lists")
-            default: break
-            }
         }
     }
 

@@ -49,7 +49,8 @@ struct Branches {
                 : .success(.choice(branches))
         case .permutation:
             return branches.contains(.nothing)
-                ? .failure(Problem(message: "a part of “;” is empty; write words, or remove the “;”"))
+                ? .failure(
+                    Problem(message: "a part of “;” is empty; write words, or remove the “;”"))
                 : .success(.anyOrder(branches))
         }
     }

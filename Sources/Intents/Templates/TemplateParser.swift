@@ -127,7 +127,8 @@ package struct TemplateParser {
         while let scalar = peek() {
             if scalar == "\\" {
                 guard position + 1 < scalars.count else {
-                    complain(at: position, "“\\” at the end stands before nothing; remove it", .warning)
+                    complain(
+                        at: position, "“\\” at the end stands before nothing; remove it", .warning)
                     position += 1
                     break
                 }

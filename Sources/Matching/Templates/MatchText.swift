@@ -21,20 +21,36 @@ struct MatchText {
         trimEnd()
     }
 
-    /// The text of `range` (of folded scalars) as it was given, white space folded.
+    /// The text of `range` (of folded scalars) as it was given, white space folded and without the
+    /// punctuation beside words: a comma that somebody wrote is no part of what was said.
     func originalText(_ range: Range<Int>) -> String {
         guard !range.isEmpty, range.upperBound <= sources.count else { return "" }
-        let slice = original[sources[range.lowerBound]...sources[range.upperBound - 1]]
+        let slice = sources[range.lowerBound]...sources[range.upperBound - 1]
         var view = String.UnicodeScalarView()
-        for scalar in slice {
-            if !scalar.properties.isWhitespace {
+        for index in slice {
+            let scalar = original[index]
+            if scalar.properties.isWhitespace {
+                if view.last != " " { view.append(" ") }
+            } else if !isBesideWord(scalar, at: index, in: slice) {
                 view.append(scalar)
-            } else if view.last != " " {
-                view.append(" ")
             }
         }
         return String(view)
     }
+
+    private func isBesideWord(
+        _ scalar: Unicode.Scalar, at index: Int, in slice: ClosedRange<Int>
+    ) -> Bool {
+        guard Self.punctuation.contains(scalar) else { return false }
+        func isEdge(_ neighbour: Int) -> Bool {
+            guard slice.contains(neighbour) else { return true }
+            let next = original[neighbour]
+            return next.properties.isWhitespace || Self.punctuation.contains(next)
+        }
+        return isEdge(index - 1) || isEdge(index + 1)
+    }
+
+    private static let punctuation = Set(".,;:!?¿¡…—–―。，、！？；：؟،".unicodeScalars)
 
     /// The same text without `ranges` of folded scalars; what is left over is parted by spaces.
     func removing(_ ranges: [Range<Int>]) -> MatchText {

@@ -89,6 +89,11 @@ struct SentenceScan<Positions: PositionSet> {
         if !program.ranges.isEmpty { findNumbers(program.numbers) }
     }
 
+    /// Lets what follows a list value follow it without a space: “kitchenlight” for `{area} light`.
+    mutating func joinValues() {
+        for hit in valueHits { free.insert(Int(hit.end)) }
+    }
+
     private mutating func findLiterals(at start: Int, _ program: TemplateProgram) {
         var node = 0
         for position in start..<length {
@@ -134,7 +139,8 @@ struct SentenceScan<Positions: PositionSet> {
             if before == Sign.space || after == Sign.space || isUnspaced { edges.insert(position) }
             let isFree =
                 before == Sign.space || position == length || before == Sign.apostrophe
-                || isUnspaced || ScalarKind.isDigit(before) != ScalarKind.isDigit(after)
+                || isUnspaced
+                || ScalarKind.isDigit(before) != ScalarKind.isDigit(after)
                     && ScalarKind.isDigit(before) && after != Sign.space
             if isFree { free.insert(position) }
         }

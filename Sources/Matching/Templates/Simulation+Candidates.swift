@@ -4,10 +4,10 @@ internal import Intents
 extension Simulation {
     /// Adds the templates that fit `text` to `best`; false when that took too many steps.
     mutating func search(
-        _ text: MatchText, context: [String: ParameterValue],
+        _ text: MatchText, context: [String: ParameterValue], joinsValues: Bool = false,
         where isWanted: (TemplateProgram.WildcardPlaces) -> Bool, into best: inout BestCandidates
     ) -> Bool {
-        guard accept(text.scalars) else { return false }
+        guard accept(text.scalars, joinsValues: joinsValues) else { return false }
         for number in accepted.sorted() {
             let sentence = program.sentences[Int(number)]
             let block = program.blocks[sentence.block]
@@ -79,7 +79,7 @@ extension Simulation {
                 rank.wildcards += 1
                 rank.wildcardLetters += letters(Int(slot.start)..<Int(slot.end))
             } else if program.slots[Int(element.slot)].name == "name" {
-                rank.namesName = true
+                rank.nameLetters = letters(Int(slot.start)..<Int(slot.end))
             }
         }
         return rank

@@ -39,8 +39,11 @@ struct Simulation<Positions: PositionSet> {
     }
 
     /// Finds the templates that match; false when that took too many steps.
-    mutating func accept(_ sentence: [UInt32]) -> Bool {
+    ///
+    /// `joinsValues` also takes a list value and the word behind it written as one word.
+    mutating func accept(_ sentence: [UInt32], joinsValues: Bool = false) -> Bool {
         scan.read(sentence, program)
+        if joinsValues { scan.joinValues() }
         accepted.removeAll(keepingCapacity: true)
         filled.removeAll(keepingCapacity: true)
         filledNumbers.removeAll(keepingCapacity: true)
@@ -67,9 +70,13 @@ struct Simulation<Positions: PositionSet> {
             }
             return
         }
-        for position in always { follow(program.paths.nodes[node].edges[Int(position)], from: begin) }
+        for position in always {
+            follow(program.paths.nodes[node].edges[Int(position)], from: begin)
+        }
         let looked = edgesToTry(node, from: begin, except: always)
-        for position in looked { follow(program.paths.nodes[node].edges[Int(position)], from: begin) }
+        for position in looked {
+            follow(program.paths.nodes[node].edges[Int(position)], from: begin)
+        }
     }
 
     private mutating func follow(_ edge: TemplatePaths.Edge, from begin: Positions) {
@@ -155,7 +162,9 @@ struct Simulation<Positions: PositionSet> {
         var rest = begin
         while !rest.isEmpty {
             let position = rest.removeFirst()
-            if position < scan.length, scan.scalars[position] == sign { result.insert(position + 1) }
+            if position < scan.length, scan.scalars[position] == sign {
+                result.insert(position + 1)
+            }
         }
         return result
     }

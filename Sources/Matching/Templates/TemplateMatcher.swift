@@ -51,26 +51,48 @@ package struct TemplateMatcher: Sendable {
             return .none(MatchFailure(.tooComplex))
         }
         let furthest = simulation.furthest
-        let isWhole = furthest.position == text.scalars.count
+        for pass in passes(over: text) {
+            if pass.isLastResort, !best.candidates.isEmpty { continue }
+            let isDone = simulation.search(
+                pass.text, context: context, joinsValues: pass.isLastResort, where: pass.isWanted,
+                into: &best)
+            guard isDone else { return .none(MatchFailure(.tooComplex)) }
+        }
+        let matches = best.candidates.map { match(of: $0, context, simulation) }
+        switch matches.count {
+        case 0:
+            let isWhole = furthest.position == text.scalars.count
+            return .none(failure(best, furthest.node, isWhole: isWhole))
+        case 1: return .match(matches[0])
+        default: return .ambiguous(matches)
+        }
+    }
+
+    /// One more look at a sentence in another form, for some templates.
+    private struct Pass {
+        let text: MatchText
+        var isLastResort = false
+        let isWanted: (TemplateProgram.WildcardPlaces) -> Bool
+    }
+
+    /// The looks after the first one: without skip words, then with words written together.
+    private func passes(over text: MatchText) -> [Pass] {
         let forms = SkipWords.forms(of: text, without: program.skipWords)
         // A skip word beside a wildcard may be part of what it takes, so it stays there.
-        let passes: [(MatchText?, (TemplateProgram.WildcardPlaces) -> Bool)] = [
+        let reduced: [(MatchText?, (TemplateProgram.WildcardPlaces) -> Bool)] = [
             (forms.anywhere, { !$0.any }),
             (forms.start, { $0.any && !$0.start }),
             (forms.end, { $0.any && !$0.end }),
             (forms.both, { $0.any && !$0.start && !$0.end }),
         ]
-        for case (let form?, let isWanted) in passes where !form.scalars.isEmpty {
-            guard simulation.search(form, context: context, where: isWanted, into: &best) else {
-                return .none(MatchFailure(.tooComplex))
-            }
+        var passes = reduced.compactMap { form, isWanted in
+            form.flatMap { $0.scalars.isEmpty ? nil : Pass(text: $0, isWanted: isWanted) }
         }
-        let matches = best.candidates.map { match(of: $0, context, simulation) }
-        switch matches.count {
-        case 0: return .none(failure(best, furthest.node, isWhole: isWhole))
-        case 1: return .match(matches[0])
-        default: return .ambiguous(matches)
+        // A value and any words behind it, written together, would be found in every long word.
+        for form in [text, forms.anywhere].compactMap({ $0 }) where !form.scalars.isEmpty {
+            passes.append(Pass(text: form, isLastResort: true) { !$0.any })
         }
+        return passes
     }
 
     private func match<Positions>(
@@ -83,7 +105,9 @@ package struct TemplateMatcher: Sendable {
         var slots = block.sentences.slots.mapValues { SlotValue(value: $0) }
         var captures: [String: String] = [:]
         for (key, rule) in block.sentences.requires {
-            if let slot = rule.slot, let value = known[key] { slots[slot] = SlotValue(value: value) }
+            if let slot = rule.slot, let value = known[key] {
+                slots[slot] = SlotValue(value: value)
+            }
         }
         for filled in candidate.slots {
             let slot = program.slots[Int(program.elements[Int(filled.element)].slot)]

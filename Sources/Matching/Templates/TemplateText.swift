@@ -54,7 +54,8 @@ enum TemplateText {
             if isDigit(before), isDigit(after) { return .literal([scalar.value]) }
             let mayBeInside = (before == nil || isDigit(before)) && (after == nil || isDigit(after))
             if mayBeInside { return .soft(scalar.value) }
-            let isInitial = scalar == "." && isWord(before) && isWord(after)
+            let isInitial =
+                scalar == "." && isWord(before) && isWord(after)
                 && (index < 2 || !isWord(scalars[index - 2]))
             return isInitial ? .literal([]) : .space
         case "-", "\u{2212}":
