@@ -78,7 +78,7 @@ struct ListReader {
     private func readRange(_ section: inout YAMLSection, _ node: YAMLNode?) -> NumberRange? {
         let from = section.value("from", .integer(), isRequired: true)
         let upTo = section.value("to", .integer(), isRequired: true)
-        let step = section.value("step", .integer(in: 1...Int.max)) ?? 1
+        let step = section.value("step", .integer(in: 1...1_000_000)) ?? 1
         let unit = section.value("type", YAMLConversion<NumberRange.Unit>.choice) ?? .number
         let fractions = section.value("fractions", YAMLConversion<NumberRange.Fractions>.choice)
         let multiplier = section.value("multiplier", .decimal())

@@ -7,8 +7,9 @@ extension NumberSpeller {
     /// Foundation's spell-out format gives only the form that stands alone (“eins”), but people say
     /// “eine Minute”. The rules for the others are in the same library.
     package static func rulesets(language: String) -> NumberSpeller {
-        NumberSpeller { number in
-            SpelloutFormat(language: language)?.forms(of: number) ?? []
+        NumberSpeller { numbers in
+            let format = SpelloutFormat(language: language)
+            return numbers.map { format?.forms(of: $0) ?? [] }
         }
     }
 }
@@ -16,6 +17,7 @@ extension NumberSpeller {
 /// Owns one of ICU's number formats and closes it once.
 private struct SpelloutFormat: ~Copyable {
     private let format: UnsafeMutablePointer<UNumberFormat?>
+    private let rulesets: [[UInt16]]
 
     /// The format of a language; nil when ICU has none.
     ///
@@ -30,6 +32,7 @@ private struct SpelloutFormat: ~Copyable {
 
     private init(owning format: UnsafeMutablePointer<UNumberFormat?>) {
         self.format = format
+        rulesets = Self.rulesets(of: format)
     }
 
     deinit {
@@ -37,22 +40,30 @@ private struct SpelloutFormat: ~Copyable {
     }
 
     /// The usual form first, then those of all rules for counting.
-    func forms(of number: Double) -> [String] {
+    borrowing func forms(of number: Double) -> [String] {
         var forms: [String] = []
-        func add(_ form: String?) {
-            if let form, !form.isEmpty, !forms.contains(form) { forms.append(form) }
-        }
-        add(text { swift_unum_formatDouble(format, number, $0, $1, nil, $2) })
-        let names = text { swift_unum_getTextAttribute(format, UNUM_PUBLIC_RULESETS, $0, $1, $2) }
-        for name in (names ?? "").split(separator: ";") where Self.counts(name) {
+        for ruleset in rulesets {
             var status = U_ZERO_ERROR
-            let units = Array(name.utf16)
             swift_unum_setTextAttribute(
-                format, UNUM_DEFAULT_RULESET, units, Int32(units.count), &status)
-            guard status.rawValue <= U_ZERO_ERROR.rawValue else { continue }
-            add(text { swift_unum_formatDouble(format, number, $0, $1, nil, $2) })
+                format, UNUM_DEFAULT_RULESET, ruleset, Int32(ruleset.count), &status)
+            guard status.rawValue <= U_ZERO_ERROR.rawValue,
+                let form = Self.text({ swift_unum_formatDouble(format, number, $0, $1, nil, $2) }),
+                !form.isEmpty, !forms.contains(form)
+            else { continue }
+            forms.append(form)
         }
         return forms
+    }
+
+    /// The names of the rules for counting, the usual ones first.
+    private static func rulesets(
+        of format: UnsafeMutablePointer<UNumberFormat?>
+    ) -> [[UInt16]] {
+        let usual = text { swift_unum_getTextAttribute(format, UNUM_DEFAULT_RULESET, $0, $1, $2) }
+        let all = text { swift_unum_getTextAttribute(format, UNUM_PUBLIC_RULESETS, $0, $1, $2) }
+        let names = (all ?? "").split(separator: ";").filter(Self.counts).map(String.init)
+        let first = usual.map { [$0] } ?? []
+        return (first + names.filter { $0 != usual }).map { Array($0.utf16) }
     }
 
     /// Ordinals and years are said alike for other things than amounts.
@@ -61,7 +72,7 @@ private struct SpelloutFormat: ~Copyable {
             && !ruleset.contains("year") && !ruleset.contains("ordinal")
     }
 
-    private func text(
+    private static func text(
         _ fill: (UnsafeMutablePointer<UInt16>, Int32, UnsafeMutablePointer<UErrorCode>) -> Int32
     ) -> String? {
         var status = U_ZERO_ERROR

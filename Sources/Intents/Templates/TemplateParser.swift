@@ -37,6 +37,10 @@ package struct TemplateParser {
                     + "move parts of it into rules")
             return nil
         }
+        guard !scalars.allSatisfy(\.properties.isWhitespace) else {
+            complain(at: 0, "the template is empty; write the words that are said")
+            return nil
+        }
         guard let root = parseBranches(until: nil, openedAt: 0, depth: 0) else { return nil }
         if root.isBlank {
             complain(at: 0, "the template is empty; write the words that are said")

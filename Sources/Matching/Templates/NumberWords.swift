@@ -18,8 +18,9 @@ struct NumberWords: Sendable {
         literals: inout LiteralTrie
     ) {
         func fold(_ text: String) -> [UInt32] { MatchText(text, scripts: scripts).scalars }
-        for number in numbers.union(0...9).sorted() where number >= 0 {
-            for words in speller.words(Double(number)) {
+        let wanted = numbers.union(0...9).filter { $0 >= 0 }.sorted()
+        for (number, forms) in zip(wanted, speller.words(wanted.map(Double.init))) {
+            for words in forms {
                 let folded = fold(words)
                 // Some languages spell large numbers in digits; those are read as digits.
                 guard !folded.isEmpty, !folded.contains(where: ScalarKind.isDigit) else { continue }
