@@ -20,7 +20,7 @@ struct TemplateLimitTests {
             lists: [
                 "x": try SentenceFixture.values("a", "a a"),
                 "y": try SentenceFixture.values("a", "[a] a"), "any": .wildcard,
-            ], ["T: \(template)", "Other: stop"])
+            ], ["T: \(template)", "Other: stop", "Many: a a a a a a a a a a a a a a a b"])
         let matcher = TemplateMatcher(fixture.set)
         for count in [1, 10, 60, 200] {
             let sentence = String(repeating: "a ", count: count) + "c"
@@ -28,6 +28,8 @@ struct TemplateLimitTests {
             _ = matcher.match(String(repeating: "a ", count: count) + "b")
         }
         #expect(matcher.match("stop").summary == "Other")
+        let many = matcher.match(String(repeating: "a ", count: 15) + "b").summary
+        #expect(many.contains("Many") || many.hasPrefix("T "), "\(many)")
     }
 
     @Test

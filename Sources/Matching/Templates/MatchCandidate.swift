@@ -15,6 +15,8 @@ struct BestCandidates {
     private(set) var candidates: [MatchCandidate] = []
     /// A template that fits but for the context.
     var refused: Int?
+    /// Whether a template fits but has too many ways to fill its slots.
+    var hasGivenUp = false
 
     /// Adds a candidate, unless a better one is there.
     mutating func add(_ candidate: MatchCandidate, isSameIntent: (Int, Int) -> Bool) {

@@ -244,7 +244,7 @@ struct ProgramBuilder {
     }
 
     /// Steps that matching one template may take at most.
-    private static let heaviest = 100_000
+    private static let heaviest = 20_000
     /// Rules inside rules.
     private static let deepestRules = 64
     /// Rules of so many elements are copied to where they are named.

@@ -16,7 +16,11 @@ extension Simulation {
                 best.refused = best.refused ?? Int(number)
                 continue
             }
-            guard let parses = parses(of: sentence) else { return false }
+            guard let parses = parses(of: sentence) else {
+                // One template with too many ways to fill its slots must not silence the others.
+                best.hasGivenUp = true
+                continue
+            }
             var isAllowed = false
             for parse in parses {
                 let slots = chain(parse)

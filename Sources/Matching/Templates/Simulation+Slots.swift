@@ -29,10 +29,17 @@ extension Simulation {
         var start = Positions.empty
         start.insert(0)
         let block = program.blocks[sentence.block].sentences
+        budget = Self.stepsForSlots
         let parses = parse(sentence.root, [Parse(positions: start, slots: -1)], block)
-        guard budget >= 0 else { return nil }
+        guard budget >= 0 else {
+            forget()
+            return nil
+        }
         return parses.filter { $0.positions.contains(scan.length) }.map(\.slots)
     }
+
+    /// Steps that finding the slots of one template may take.
+    private static var stepsForSlots: Int { 50_000 }
 
     private mutating func parse(
         _ number: Int32, _ begins: [Parse<Positions>], _ block: SentenceBlock

@@ -49,15 +49,19 @@ struct Simulation<Positions: PositionSet> {
         filledNumbers.removeAll(keepingCapacity: true)
         budget = Self.steps
         furthest = (0, 0)
-        serial &+= 1
-        if serial == 0 {
-            for index in memo.indices { memo[index].serial = 0 }
-            serial = 1
-        }
+        forget()
         var start = Positions.empty
         start.insert(0)
         walk(0, from: start)
         return budget >= 0
+    }
+
+    /// Forgets what elements gave: for the next sentence, and when steps ran out in the middle.
+    mutating func forget() {
+        serial &+= 1
+        guard serial == 0 else { return }
+        for index in memo.indices { memo[index].serial = 0 }
+        serial = 1
     }
 
     private mutating func walk(_ node: Int, from begin: Positions) {
@@ -265,6 +269,6 @@ struct Simulation<Positions: PositionSet> {
         ends.union(ends.intersection(scan.spaces).advanced(by: 1))
     }
 
-    /// Steps that one sentence may take.
+    /// Steps that finding the templates of one sentence may take.
     private static var steps: Int { 2_000_000 }
 }

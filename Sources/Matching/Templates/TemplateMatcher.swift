@@ -136,6 +136,7 @@ package struct TemplateMatcher: Sendable {
     }
 
     private func failure(_ best: BestCandidates, _ node: Int, isWhole: Bool) -> MatchFailure {
+        if best.hasGivenUp { return MatchFailure(.tooComplex) }
         if let refused = best.refused {
             return MatchFailure(.wrongContext, nearest: program.sentences[refused].template)
         }
