@@ -52,6 +52,9 @@ struct TemplateMatcherTests {
         ("{area}licht an", "küchelicht an", "T area=Küche"),
         ("{area}licht an", "küche licht an", "T area=Küche"),
         ("{area} licht an", "küchelicht an", "T area=Küche"),
+        ("l'{area} on", "l' Küche on", "T area=Küche"),
+        ("l'{area} on", "l’Küche on", "T area=Küche"),
+        ("[{area}] {twice}", "same", "T twice=first"),
         ("{area:room} on", "living room on", "T room=living room"),
         ("pick {short} {any}", "pick two apples", "none"),
         ("pick {short} {any}", "pick t apples", "T any=apples short=t"),
@@ -73,6 +76,7 @@ struct TemplateMatcherTests {
             lists: [
                 "area": try SentenceFixture.values("Küche", "living room"), "any": .wildcard,
                 "short": try SentenceFixture.values("t", "car"),
+                "twice": try SentenceFixture.values("same=first", "same=second"),
                 "either": try SentenceFixture.values("(a|b)=c"),
                 "size": try SentenceFixture.values("small=S", "large=L"),
                 "sized": try SentenceFixture.values("{size} pizza=food"),
@@ -131,6 +135,14 @@ struct TemplateMatcherTests {
             lists: ["any": .wildcard], skipWords: ["please", "for me", "I want"],
             ["On: turn it on", "Note: note {any}", "Want: I want to leave"])
         #expect(fixture.meaning(of: sentence) == meaning)
+    }
+
+    @Test
+    func `skip words of scripts without spaces are found inside the text`() throws {
+        let fixture = try SentenceFixture(language: "zh", skipWords: ["请", "一下"], ["On: 打开灯"])
+        #expect(fixture.meaning(of: "请打开灯") == "On")
+        #expect(fixture.meaning(of: "请打开一下灯") == "On")
+        #expect(fixture.meaning(of: "请关灯") == "none")
     }
 
     @Test

@@ -24,7 +24,8 @@ struct Branches {
     mutating func separate(by next: Separator) -> Bool {
         let isMixed = separator != nil && separator != next
         if isMixed {
-            let group = (try? finished().get()) ?? .nothing  // An empty one is complained about later.
+            // A group that means nothing is complained about when the whole is finished.
+            let group = (try? finished().get()) ?? .nothing
             done = [group]
         } else {
             done.append(.joined(current))

@@ -2,16 +2,20 @@ internal import Intents
 
 /// Turns a set of sentences into tables. What cannot be used is left out and complained about.
 struct ProgramBuilder {
-    private(set) var program = TemplateProgram()
+    /// The tables so far.
+    var program = TemplateProgram()
+    /// What could not be used.
     private(set) var diagnostics: [Diagnostic] = []
     private let set: SentenceSet
     private let scripts: ScriptRule
-    private var elementNumbers: [ElementKey: Int32] = [:]
-    private var slotNumbers: [TemplateProgram.Slot: Int32] = [:]
+    /// Elements by what they are made of.
+    var elementNumbers: [ElementKey: Int32] = [:]
+    /// Slots by name.
+    var slotNumbers: [TemplateProgram.Slot: Int32] = [:]
     private var listNumbers: [ListKey: ListMeaning] = [:]
     private var ruleElements: [ListKey: [Int32]] = [:]
     /// Work that matching an element takes at most; parallel to the elements.
-    private var weights: [Int] = []
+    var weights: [Int] = []
     private var scope = SentenceScope(rules: [:], lists: [:])
     /// The block whose own rules and lists are in sight; -1 when it has none.
     private var scopeNumber = -1
@@ -244,113 +248,9 @@ struct ProgramBuilder {
     }
 
     /// Steps that matching one template may take at most.
-    private static let heaviest = 20_000
+    static let heaviest = 20_000
     /// Rules inside rules.
     private static let deepestRules = 64
     /// Rules of so many elements are copied to where they are named.
     private static let inlined = 16
-}
-
-// What an element is made of, and the elements that are alike.
-extension ProgramBuilder {
-    private struct ElementKey: Hashable {
-        let kind: TemplateProgram.Element.Kind
-        let argument: Int32
-        let slot: Int32
-        let parts: [Int32]
-    }
-
-    private mutating func element(for piece: TemplateText.Piece) -> Int32 {
-        switch piece {
-        case .space: intern(.space)
-        case .soft(let sign): intern(.soft, argument: Int32(sign))
-        case .literal(let text): intern(.literal, argument: Int32(program.literals.insert(text)))
-        }
-    }
-
-    /// The number of the element, which is added when there is none like it.
-    private mutating func intern(
-        _ kind: TemplateProgram.Element.Kind, argument: Int32 = 0, slot: Int32 = -1,
-        parts: [Int32] = []
-    ) -> Int32 {
-        let key = ElementKey(kind: kind, argument: argument, slot: slot, parts: parts)
-        if let known = elementNumbers[key] { return known }
-        let number = Int32(program.elements.count)
-        program.elements.append(
-            TemplateProgram.Element(
-                kind: kind, argument: argument, slot: slot,
-                firstChild: Int32(program.children.count), childCount: Int32(parts.count),
-                fillsSlots: slot >= 0 || parts.contains { program.elements[Int($0)].fillsSlots }))
-        program.children += parts
-        weights.append(weight(kind, argument, parts))
-        elementNumbers[key] = number
-        return number
-    }
-
-    private func weight(
-        _ kind: TemplateProgram.Element.Kind, _ argument: Int32, _ parts: [Int32]
-    ) -> Int {
-        let compound = kind == .list ? program.lists[Int(argument)].compound.map(\.element) : []
-        let sum = (parts + compound).reduce(1) { min($0 + weights[Int($1)], Self.heaviest + 1) }
-        return kind == .permutation ? sum << parts.count : sum
-    }
-
-    private mutating func slotNumber(_ slot: TemplateProgram.Slot) -> Int32 {
-        if let known = slotNumbers[slot] { return known }
-        program.slots.append(slot)
-        slotNumbers[slot] = Int32(program.slots.count - 1)
-        return Int32(program.slots.count - 1)
-    }
-
-    private mutating func sequence(_ parts: [Int32]) -> Int32 {
-        parts.count == 1 ? parts[0] : intern(.sequence, parts: parts)
-    }
-
-    /// Elements one after the other, with one space where there were several.
-    private mutating func joined(_ groups: [[Int32]]) -> [Int32] {
-        var result: [Int32] = []
-        for element in groups.joined() {
-            if isSpace(element), let last = result.last {
-                if isSpace(last) { continue }
-                let before = program.elements[Int(last)]
-                if before.kind == .wildcard {
-                    result[result.count - 1] = intern(.wildcard, argument: 1, slot: before.slot)
-                }
-            }
-            result.append(element)
-        }
-        return result
-    }
-
-    private func isSpace(_ element: Int32) -> Bool {
-        program.elements[Int(element)].kind == .space
-    }
-
-    private func isWildcard(_ element: Int32?) -> Bool {
-        element.map { program.elements[Int($0)].kind == .wildcard } ?? false
-    }
-
-    /// The elements that a template's path is made of.
-    private func pathElements(of root: Int32) -> [Int32] {
-        let element = program.elements[Int(root)]
-        guard element.kind == .sequence else { return [root] }
-        return program.childRange(element).map { program.children[$0] }
-    }
-
-    private func facts(of root: Int32) -> (hasWildcard: Bool, addsContext: Bool) {
-        var (hasWildcard, addsContext) = (false, false)
-        var seen: Set<Int32> = []
-        var open = [root]
-        while let number = open.popLast() {
-            guard seen.insert(number).inserted else { continue }
-            let element = program.elements[Int(number)]
-            open += program.childRange(element).map { program.children[$0] }
-            if element.kind == .wildcard { hasWildcard = true }
-            guard element.kind == .list else { continue }
-            let list = program.lists[Int(element.argument)]
-            open += list.compound.map(\.element)
-            if list.values.contains(where: { !$0.context.isEmpty }) { addsContext = true }
-        }
-        return (hasWildcard, addsContext)
-    }
 }

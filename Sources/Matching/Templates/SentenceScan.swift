@@ -113,7 +113,8 @@ struct SentenceScan<Positions: PositionSet> {
             literalStarts[literal] = .empty
         }
         literalStarts[literal].insert(start)
-        for membership in program.memberships[literal] {
+        // The first value of a list is to be met first, and each is put before the others.
+        for membership in program.memberships[literal].reversed() {
             let list = Int(membership.list)
             if listSerials[list] != serial {
                 listSerials[list] = serial

@@ -56,11 +56,11 @@ extension Simulation {
         switch element.kind {
         case .sequence: return parseSequence(element, begins, block)
         case .alternatives, .optional:
-            var ends = element.kind == .optional ? begins : []
+            var ends: [Parse<Positions>] = []
             for child in program.childRange(element) {
                 ends += parse(program.children[child], begins, block)
             }
-            return merged(ends)
+            return merged(element.kind == .optional ? ends + begins : ends)
         case .permutation: return parsePermutation(element, begins, block)
         case .list: return parseList(number, begins, block)
         case .range: return parseRange(number, begins)

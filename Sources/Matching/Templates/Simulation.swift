@@ -161,8 +161,14 @@ struct Simulation<Positions: PositionSet> {
     }
 
     /// A sign of a template that may be missing at the edge of a word.
+    ///
+    /// Behind an apostrophe people also leave a space: “l' eau” for `l'{drink}`.
     private func soft(_ sign: UInt32, from begin: Positions) -> Positions {
-        var result = begin.intersection(scan.edges)
+        let missing = begin.intersection(scan.edges)
+        var result = missing
+        if sign == Sign.apostrophe {
+            result = result.union(missing.intersection(scan.spaces).advanced(by: 1))
+        }
         var rest = begin
         while !rest.isEmpty {
             let position = rest.removeFirst()

@@ -11,9 +11,12 @@ enum SkipWords {
     }
 
     /// The forms of `text` that differ from it.
-    static func forms(of text: MatchText, without words: [[UInt32]]) -> Forms {
+    static func forms(
+        of text: MatchText, without words: [[UInt32]], scripts: ScriptRule
+    ) -> Forms {
         var forms = Forms()
-        let found = ranges(of: words, in: text.scalars)
+        if words.isEmpty { return forms }
+        let found = ranges(of: words, in: text.scalars, scripts)
         guard !found.isEmpty else { return forms }
         forms.anywhere = text.removing(found)
         let leading = leading(found, text.scalars)
@@ -27,12 +30,23 @@ enum SkipWords {
     }
 
     /// Where the longest of `words` stand as whole words.
-    private static func ranges(of words: [[UInt32]], in text: [UInt32]) -> [Range<Int>] {
+    private static func ranges(
+        of words: [[UInt32]], in text: [UInt32], _ scripts: ScriptRule
+    ) -> [Range<Int>] {
+        func isEdge(_ position: Int) -> Bool {
+            guard position > 0, position < text.count else { return true }
+            let (before, after) = (text[position - 1], text[position])
+            return before == Sign.space || after == Sign.space || scripts.isUnspaced(before)
+                || scripts.isUnspaced(after)
+        }
+        func stands(_ word: [UInt32], at position: Int) -> Bool {
+            let end = position + word.count
+            return end <= text.count && isEdge(end) && text[position..<end].elementsEqual(word)
+        }
         var found: [Range<Int>] = []
         var position = 0
         while position < text.count {
-            let startsWord = position == 0 || text[position - 1] == Sign.space
-            let word = startsWord ? words.first { stands($0, at: position, in: text) } : nil
+            let word = isEdge(position) ? words.first { stands($0, at: position) } : nil
             guard let word else {
                 position += 1
                 continue
@@ -41,12 +55,6 @@ enum SkipWords {
             position += word.count
         }
         return found
-    }
-
-    private static func stands(_ word: [UInt32], at position: Int, in text: [UInt32]) -> Bool {
-        let end = position + word.count
-        guard end <= text.count, end == text.count || text[end] == Sign.space else { return false }
-        return text[position..<end].elementsEqual(word)
     }
 
     private static func leading(_ found: [Range<Int>], _ text: [UInt32]) -> [Range<Int>] {

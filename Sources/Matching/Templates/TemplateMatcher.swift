@@ -77,7 +77,8 @@ package struct TemplateMatcher: Sendable {
 
     /// The looks after the first one: without skip words, then with words written together.
     private func passes(over text: MatchText) -> [Pass] {
-        let forms = SkipWords.forms(of: text, without: program.skipWords)
+        let forms = SkipWords.forms(
+            of: text, without: program.skipWords, scripts: program.scripts)
         // A skip word beside a wildcard may be part of what it takes, so it stays there.
         let reduced: [(MatchText?, (TemplateProgram.WildcardPlaces) -> Bool)] = [
             (forms.anywhere, { !$0.any }),
