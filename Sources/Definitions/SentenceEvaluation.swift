@@ -5,7 +5,9 @@ package import Matching
 package struct SentenceEvaluation: Sendable {
     /// One case that came out wrong.
     package struct Mistake: Sendable {
+        /// What was asked.
         package let sentenceCase: SentenceCase
+        /// What came out.
         package let outcome: MatchOutcome
     }
 

@@ -4,6 +4,7 @@ internal import Foundation
 package struct NumberRange: Sendable, Hashable {
     /// What the number counts: which signs may follow it.
     package enum Unit: String, Sendable, CaseIterable {
+        /// Anything.
         case number
         /// `%` may follow.
         case percentage
@@ -22,7 +23,9 @@ package struct NumberRange: Sendable, Hashable {
 
     /// The fractions that are numbers of the range.
     package enum Fractions: String, Sendable, CaseIterable {
+        /// 20.5
         case halves
+        /// 20.1 to 20.9
         case tenths
 
         /// Parts of one whole.
@@ -39,8 +42,9 @@ package struct NumberRange: Sendable, Hashable {
     package var fractions: Fractions?
     /// What the number said is multiplied by to give the value.
     package var multiplier: Double?
-    /// Whether the number may be said in digits, and in words.
+    /// Whether the number may be said in digits.
     package var allowsDigits = true
+    /// Whether the number may be said in words.
     package var allowsWords = true
     /// The language of the number words, when it is not the language of the sentences.
     package var wordsLanguage: String?

@@ -1,6 +1,8 @@
 /// The rules and lists that the sentences of one block see.
 package struct SentenceScope: Sendable {
+    /// Rules by name.
     package let rules: [String: Template]
+    /// Lists by name.
     package let lists: [String: SlotList]
 
     /// A scope of its own.

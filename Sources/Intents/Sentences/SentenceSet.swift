@@ -29,7 +29,9 @@ package struct SentenceSet: Sendable, Hashable {
 
 /// One intent with the sentences that invoke it.
 package struct SentenceIntent: Sendable, Hashable {
+    /// What handlers know it by.
     package var name: String
+    /// Its sentences, in the order of the files.
     package var blocks: [SentenceBlock]
 
     /// An intent with its sentences.

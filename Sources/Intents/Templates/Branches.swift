@@ -2,12 +2,15 @@
 struct Branches {
     /// What stands between two branches.
     enum Separator {
+        /// `|`
         case alternative
+        /// `;`
         case permutation
     }
 
     /// Why a group means nothing.
     struct Problem: Error {
+        /// The reason with the remedy.
         let message: String
     }
 

@@ -2,9 +2,11 @@ internal import Intents
 
 /// A template that fits, with the slots it fills.
 struct MatchCandidate {
+    /// The template.
     let sentence: Int
     /// In the order of the sentence.
     let slots: [FilledSlot]
+    /// How well it fits.
     let rank: MatchRank
     /// The form of the sentence that it fits.
     let text: MatchText
@@ -12,6 +14,7 @@ struct MatchCandidate {
 
 /// The best candidates so far: those that no other beats, one an intent.
 struct BestCandidates {
+    /// Equally good ones.
     private(set) var candidates: [MatchCandidate] = []
     /// A template that fits but for the context.
     var refused: Int?

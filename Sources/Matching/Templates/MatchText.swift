@@ -159,9 +159,14 @@ struct MatchText {
 
 /// The signs that have a meaning of their own in folded text.
 enum Sign {
+    /// Between two words; there is no other white space.
     static let space: UInt32 = 0x20
+    /// Inside a word, whatever kind was written.
     static let apostrophe: UInt32 = 0x27
+    /// Before a number.
     static let minus: UInt32 = 0x2D
+    /// Behind a number.
     static let percent: UInt32 = 0x25
+    /// Behind a number.
     static let degree: UInt32 = 0xB0
 }

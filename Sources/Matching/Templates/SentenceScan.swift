@@ -2,14 +2,19 @@
 struct SentenceScan<Positions: PositionSet> {
     /// One literal at a place.
     struct Hit {
+        /// Which one.
         let literal: Int32
+        /// Behind its last scalar.
         let end: Int32
     }
 
     /// One list value at a place.
     struct ValueHit {
+        /// Which value of the list.
         let value: Int32
+        /// Its first scalar.
         let start: Int32
+        /// Behind its last scalar.
         let end: Int32
         /// The next one of the same list, or -1.
         let next: Int32
@@ -17,9 +22,13 @@ struct SentenceScan<Positions: PositionSet> {
 
     /// One number at a place.
     struct NumberHit {
+        /// The number itself.
         let value: Double
+        /// Its first scalar.
         let start: Int32
+        /// Behind its last scalar.
         let end: Int32
+        /// Whether it was written in digits.
         let isDigits: Bool
     }
 
@@ -27,10 +36,13 @@ struct SentenceScan<Positions: PositionSet> {
     private(set) var length = 0
     /// The scalars of the sentence.
     private(set) var scalars: [UInt32] = []
+    /// Literals, by where they begin.
     private(set) var hits: [Hit] = []
     /// For each position, where its hits begin; one more than there are positions.
     private(set) var firstHits: [Int32] = []
+    /// List values; those of one list are linked.
     private(set) var valueHits: [ValueHit] = []
+    /// Numbers in digits and words.
     private(set) var numbers: [NumberHit] = []
     /// Where spaces stand.
     private(set) var spaces = Positions.empty

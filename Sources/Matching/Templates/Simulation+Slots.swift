@@ -8,7 +8,9 @@ struct FilledSlot: Hashable {
     var value: Int32 = -1
     /// The number of a range.
     var number = 0.0
+    /// Its first scalar.
     let start: Int32
+    /// Behind its last scalar.
     let end: Int32
     /// The slot filled before; -1 for the first.
     let previous: Int32
@@ -16,6 +18,7 @@ struct FilledSlot: Hashable {
 
 /// Ways through a template that filled the same slots: all the places where they are now.
 struct Parse<Positions: PositionSet> {
+    /// Where they are.
     var positions: Positions
     /// The last slot filled; -1 for none.
     var slots: Int32

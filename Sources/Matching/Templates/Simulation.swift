@@ -5,7 +5,9 @@ internal import Intents
 /// An element turns the set of positions where it may begin into the set where it may end. Each is
 /// asked once for the same set, so alternatives inside alternatives cost their sum, never their product.
 struct Simulation<Positions: PositionSet> {
+    /// The templates.
     let program: TemplateProgram
+    /// What stands where in the sentence.
     var scan: SentenceScan<Positions>
     /// The templates that match the sentence, slots and conditions not looked at.
     private(set) var accepted: [Int32] = []
@@ -16,6 +18,7 @@ struct Simulation<Positions: PositionSet> {
 
     /// Slots filled on the way, shared by the parses that go on from them.
     var filled: [FilledSlot] = []
+    /// Equal slots on equal ways are one.
     var filledNumbers: [FilledSlot: Int32] = [:]
 
     private var serial: UInt32 = 0

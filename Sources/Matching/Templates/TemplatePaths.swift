@@ -2,12 +2,15 @@
 struct TemplatePaths: Sendable {
     /// One step from a node to the next.
     struct Edge: Sendable {
+        /// What is said on the step.
         let element: Int32
+        /// The node it leads to.
         let target: Int32
     }
 
     /// A place in the tree.
     struct Node: Sendable {
+        /// The steps from here.
         var edges: [Edge] = []
         /// The templates that end here.
         var ends: [Int32] = []
@@ -15,6 +18,7 @@ struct TemplatePaths: Sendable {
         var always: [Int32]?
     }
 
+    /// The first one is where all templates begin.
     private(set) var nodes = [Node()]
     /// For a node and a literal: the edges that can begin with it.
     private var index: [UInt64: [Int32]] = [:]

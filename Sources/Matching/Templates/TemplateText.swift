@@ -5,8 +5,11 @@
 enum TemplateText {
     /// One piece of a text.
     enum Piece: Hashable {
+        /// A word or a piece of one, folded.
         case literal([UInt32])
+        /// The place between two words.
         case space
+        /// A sign that counts only inside a word.
         case soft(UInt32)
     }
 
