@@ -24,6 +24,22 @@ struct Beginning {
     private static let most = 4_000
 }
 
+extension TemplateProgram.List {
+    /// Indexes the values that are more than one literal by what they can begin with.
+    mutating func buildIndex(_ beginnings: inout Beginnings) {
+        for (place, part) in compound.enumerated() {
+            let beginning = beginnings.of(Int(part.element))
+            if beginning.isOpen || beginning.isNullable {
+                compoundAlways.append(Int32(place))
+                continue
+            }
+            for literal in beginning.literals {
+                compoundByLiteral[literal, default: []].append(Int32(place))
+            }
+        }
+    }
+}
+
 /// Finds out what elements can begin with, each once.
 struct Beginnings {
     private let program: TemplateProgram

@@ -27,11 +27,18 @@ extension ProgramBuilder {
         let key = ElementKey(kind: kind, argument: argument, slot: slot, parts: parts)
         if let known = elementNumbers[key] { return known }
         let number = Int32(program.elements.count)
+        let list = kind == .list ? program.lists[Int(argument)] : nil
+        let below = (parts + (list?.compound.map(\.element) ?? [])).map {
+            program.elements[Int($0)]
+        }
         program.elements.append(
             TemplateProgram.Element(
                 kind: kind, argument: argument, slot: slot,
                 firstChild: Int32(program.children.count), childCount: Int32(parts.count),
-                fillsSlots: slot >= 0 || parts.contains { program.elements[Int($0)].fillsSlots }))
+                fillsSlots: slot >= 0 || below.contains(where: \.fillsSlots),
+                hasWildcard: kind == .wildcard || below.contains(where: \.hasWildcard),
+                addsContext: list?.values.contains { !$0.context.isEmpty } == true
+                    || below.contains(where: \.addsContext)))
         program.children += parts
         weights.append(weight(kind, argument, parts))
         elementNumbers[key] = number
@@ -90,23 +97,5 @@ extension ProgramBuilder {
         let element = program.elements[Int(root)]
         guard element.kind == .sequence else { return [root] }
         return program.childRange(element).map { program.children[$0] }
-    }
-
-    /// What must be known of a template as a whole.
-    func facts(of root: Int32) -> (hasWildcard: Bool, addsContext: Bool) {
-        var (hasWildcard, addsContext) = (false, false)
-        var seen: Set<Int32> = []
-        var open = [root]
-        while let number = open.popLast() {
-            guard seen.insert(number).inserted else { continue }
-            let element = program.elements[Int(number)]
-            open += program.childRange(element).map { program.children[$0] }
-            if element.kind == .wildcard { hasWildcard = true }
-            guard element.kind == .list else { continue }
-            let list = program.lists[Int(element.argument)]
-            open += list.compound.map(\.element)
-            if list.values.contains(where: { !$0.context.isEmpty }) { addsContext = true }
-        }
-        return (hasWildcard, addsContext)
     }
 }

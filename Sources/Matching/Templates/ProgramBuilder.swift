@@ -51,6 +51,7 @@ struct ProgramBuilder {
         }
         var beginnings = Beginnings(program)
         program.paths.buildIndex(&beginnings)
+        for list in program.lists.indices { program.lists[list].buildIndex(&beginnings) }
     }
 
     private mutating func add(_ block: SentenceBlock, of intent: Int) {
@@ -73,13 +74,13 @@ struct ProgramBuilder {
                 "matching it takes more than \(Self.heaviest) steps; make it several sentences")
             return
         }
-        let facts = facts(of: root)
+        let whole = program.elements[Int(root)]
         let sentence = TemplateProgram.Sentence(
             template: template, root: root, block: block,
             wildcards: TemplateProgram.WildcardPlaces(
-                any: facts.hasWildcard, start: isWildcard(parts.first { !isSpace($0) }),
+                any: whole.hasWildcard, start: isWildcard(parts.first { !isSpace($0) }),
                 end: isWildcard(parts.last { !isSpace($0) })),
-            addsContext: facts.addsContext)
+            addsContext: whole.addsContext)
         program.sentences.append(sentence)
     }
 
@@ -248,7 +249,7 @@ struct ProgramBuilder {
     }
 
     /// Steps that matching one template may take at most.
-    static let heaviest = 20_000
+    static let heaviest = 500_000
     /// Rules inside rules.
     private static let deepestRules = 64
     /// Rules of so many elements are copied to where they are named.

@@ -42,7 +42,7 @@ extension Simulation {
     }
 
     /// Steps that finding the slots of one template may take.
-    private static var stepsForSlots: Int { 50_000 }
+    private static var stepsForSlots: Int { 200_000 }
 
     private mutating func parse(
         _ number: Int32, _ begins: [Parse<Positions>], _ block: SentenceBlock
@@ -130,7 +130,9 @@ extension Simulation {
                     previous: begin.slots)
                 ends.append(fill(slot))
             }
-            for part in list.compound where block.mayTake(list.values[Int(part.value)]) {
+            for place in compoundPlaces(of: element.argument, from: begin.positions) {
+                let part = list.compound[Int(place)]
+                guard block.mayTake(list.values[Int(part.value)]) else { continue }
                 ends += parseCompound(part, of: number, begin, block)
             }
         }

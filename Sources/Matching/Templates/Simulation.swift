@@ -238,11 +238,36 @@ struct Simulation<Positions: PositionSet> {
             if begin.contains(Int(hit.start)) { ends.insert(Int(hit.end)) }
             next = hit.next
         }
-        for index in program.lists[Int(element.argument)].compound.indices {
-            let part = program.lists[Int(element.argument)].compound[index].element
+        for place in compoundPlaces(of: element.argument, from: begin) {
+            let part = program.lists[Int(element.argument)].compound[Int(place)].element
             ends = ends.union(evaluate(part, from: begin))
         }
         return withSpaceBehind(ends)
+    }
+
+    /// The values of a list that are more than one literal and can begin with what stands there.
+    func compoundPlaces(of list: Int32, from begin: Positions) -> [Int32] {
+        let always = program.lists[Int(list)].compoundAlways
+        if program.lists[Int(list)].compoundByLiteral.isEmpty { return always }
+        var found = always
+        var places = begin.union(begin.intersection(scan.spaces).advanced(by: 1))
+        while !places.isEmpty {
+            for hit in scan.hits[scan.hitRange(at: places.removeFirst())] {
+                if let more = program.lists[Int(list)].compoundByLiteral[hit.literal] {
+                    found += more
+                }
+            }
+        }
+        // A value that can begin in two ways stands there twice; the first in the file comes first.
+        if found.count > 1 {
+            found.sort()
+            var last: Int32 = -1
+            found.removeAll { place in
+                defer { last = place }
+                return place == last
+            }
+        }
+        return found
     }
 
     private func range(

@@ -43,6 +43,10 @@ struct TemplateProgram: Sendable {
         var childCount: Int32 = 0
         /// Whether a slot is filled in it or below.
         var fillsSlots = false
+        /// Whether it is a wildcard, or has one below.
+        var hasWildcard = false
+        /// Whether a list value in it or below may add to the context.
+        var addsContext = false
     }
 
     /// A slot that a value goes to.
@@ -59,6 +63,10 @@ struct TemplateProgram: Sendable {
         let values: [ListValue]
         /// Values that are more than one literal: the element, and which value it is.
         var compound: [(element: Int32, value: Int32)] = []
+        /// The places in `compound` of those that can begin with a literal.
+        var compoundByLiteral: [Int32: [Int32]] = [:]
+        /// The places in `compound` of those that can begin with something else, or be nothing.
+        var compoundAlways: [Int32] = []
     }
 
     /// One template with what it invokes.
