@@ -72,6 +72,15 @@ let package = Package(
         .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
 
+        .target(
+            name: "Definitions", dependencies: ["Intents", "Matching", "YAML"], swiftSettings: edge,
+            // The number words of all genders are in Foundation's ICU, which it does not pass on.
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
+        .testTarget(
+            name: "DefinitionsTests",
+            dependencies: ["Definitions", "Intents", "Matching"],
+            swiftSettings: edge),
+
         .target(name: "Capture", dependencies: ["Audio", "CALSA"], swiftSettings: edge),
         .testTarget(
             name: "CaptureTests",
