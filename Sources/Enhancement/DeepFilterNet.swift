@@ -21,7 +21,7 @@ final class DeepFilterNet: DenoisingEngine {
 
     let kind = DenoiserKind.deepFilterNet
 
-    /// Loads a checked model; about half a second of work and 35 MB.
+    /// Loads a checked model; a fifth of a second of work and 25 MB.
     init(library: SharedLibrary, model: String) throws(EnhancementError) {
         let create = try library.function("df_create", as: Create.self)
         let frameLength = try library.function("df_get_frame_length", as: FrameLength.self)
@@ -50,7 +50,7 @@ final class DeepFilterNet: DenoisingEngine {
         for index in frame.indices { frame[index] = output[index] * 32_768 }
     }
 
-    /// The library has no reset and a new state costs as much as five seconds of sound, so the sound
+    /// The library has no reset and a new state costs as much as four seconds of sound, so the sound
     /// still on its way through is pushed out by faint noise (silence it would skip, keeping it).
     func reset() {
         var seed: UInt32 = 1

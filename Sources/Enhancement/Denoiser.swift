@@ -3,8 +3,8 @@ import Audio
 /// Removes noise from 16 kHz mono sound with one of the two libraries, in step with its input.
 ///
 /// Output sample n belongs to the time of input sample n, and does not depend on how the input was
-/// cut into blocks. One owner uses it, from one thread at a time; a state of it costs 35 MB
-/// (DeepFilterNet) or 10 MB (RNNoise) and is worth keeping from one utterance to the next.
+/// cut into blocks. One owner uses it, from one thread at a time; a state of it costs 25 MB
+/// (DeepFilterNet) or 5 MB (RNNoise) and is worth keeping from one utterance to the next.
 package final class Denoiser {
     /// Samples at 16 kHz that make one frame of the libraries.
     private static let block = DenoiserKind.frameLength / 3
@@ -21,6 +21,9 @@ package final class Denoiser {
 
     /// Which library it is.
     package var kind: DenoiserKind { engine.kind }
+
+    /// Why the preferred library was not taken, when `auto` had to take the other; for `status`.
+    package private(set) var shortfall: EnhancementError?
 
     /// How far its output lags: as many samples at 16 kHz must go in before the first comes out.
     package var latency: Int {
@@ -41,7 +44,10 @@ package final class Denoiser {
         var first: EnhancementError?
         for kind in settings.choice.candidates {
             do {
-                return try Denoiser(kind, libraryDirectories: settings.libraryDirectories)
+                let denoiser = try Denoiser(
+                    kind, libraryDirectories: settings.libraryDirectories)
+                denoiser.shortfall = first
+                return denoiser
             } catch {
                 first = first ?? error
             }

@@ -13,7 +13,7 @@ package struct EnhancementPolicy: Sendable, Equatable {
     /// True when an utterance shall be cleaned before it is recognised.
     ///
     /// The named libraries were asked for and always are. Levels that are not numbers say nothing
-    /// about the room; then cleaning is the smaller risk, because it does not hurt clean speech.
+    /// about the room; then cleaning is the smaller risk: it costs clean speech next to nothing.
     package func isWorthwhile(
         _ choice: EnhancementChoice, speechDecibels: Double, noiseDecibels: Double
     ) -> Bool {

