@@ -87,6 +87,12 @@ let package = Package(
             dependencies: ["Audio", "Capture", "TestSupport"],
             swiftSettings: edge),
 
+        .target(name: "Enhancement", dependencies: ["Audio"], swiftSettings: edge),
+        .testTarget(
+            name: "EnhancementTests",
+            dependencies: ["Audio", "Enhancement"],
+            swiftSettings: edge),
+
         .target(
             name: "Pronunciation",
             dependencies: ["CFlite", "Grammar", "Intents"],

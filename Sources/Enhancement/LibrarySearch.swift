@@ -1,0 +1,40 @@
+/// Finds a denoiser's files in the directories and loads them once they are known to be whole.
+struct LibrarySearch {
+    /// Absolute paths, the first first.
+    let directories: [String]
+
+    /// Loads the first library of that kind; a damaged one is an error, not a reason to go on.
+    func engine(_ kind: DenoiserKind) throws(EnhancementError) -> any DenoisingEngine {
+        for directory in directories where directory.hasPrefix("/") {
+            let path = directory + "/" + kind.libraryFile
+            guard let file = try ReadableFile.open(path) else { continue }
+            try LibraryFile.check(file, path: path)
+            switch kind {
+            case .deepFilterNet:
+                return try DeepFilterNet(
+                    library: SharedLibrary(path: path), model: model(in: directory))
+            case .rnnoise:
+                return try RNNoise(library: SharedLibrary(path: path))
+            }
+        }
+        for name in kind.systemNames {
+            // Not being installed is the usual case; the error below says what to do about it.
+            if let library = try? SharedLibrary(path: name) { return try RNNoise(library: library) }
+        }
+        let places = directories.map { "\"\($0)\"" }.joined(separator: ", ")
+        throw EnhancementError(
+            .missingFile,
+            "\(kind.rawValue)'s \(kind.libraryFile) is in none of the directories [\(places)]; "
+                + EnhancementError.remedy)
+    }
+
+    private func model(in directory: String) throws(EnhancementError) -> String {
+        let path = directory + "/" + ModelFile.name
+        guard let file = try ReadableFile.open(path) else {
+            throw EnhancementError(
+                .missingFile, "the model \"\(path)\" is missing; \(EnhancementError.remedy)")
+        }
+        try ModelFile.check(file, path: path)
+        return path
+    }
+}
