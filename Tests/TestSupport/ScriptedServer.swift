@@ -33,7 +33,7 @@ package final class ScriptedServer: Sendable {
         requests.first { $0.method == method }?.params
     }
 
-    /// Serves while `body` runs. After `subscribe` it tells the events and hangs up.
+    /// Serves while `body` runs. Who subscribes is told the events.
     package static func serve<R: Sendable>(
         _ answers: [String: Answer], events: [EventMessage] = [],
         _ body: (ScriptedServer) async throws -> R
@@ -64,22 +64,17 @@ package final class ScriptedServer: Sendable {
             if invocation.method == Method.hello { return try Self.hello() }
             self.heard.withLock { $0.append(invocation) }
             if invocation.method == Method.subscribe {
-                try self.tellEvents(peer)
-                return .null
+                for event in self.events {
+                    try peer.notify(Method.event, try JSONValue(encoding: event))
+                }
+                return try JSONValue(
+                    encoding: SubscribeResult(events: self.events.map(\.type.rawValue)))
             }
             guard let answer = self.answers[invocation.method] else {
                 throw RPCError.unknownMethod(invocation.method)
             }
             return try answer(invocation)
         }
-    }
-
-    private func tellEvents(_ peer: Peer) throws(RPCError) {
-        // Told before the answer, which is in order: the client subscribed when it asked.
-        for event in events {
-            try peer.notify(Method.event, try JSONValue(encoding: event))
-        }
-        peer.close()
     }
 
     private static func hello() throws(RPCError) -> JSONValue {

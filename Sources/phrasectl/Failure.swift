@@ -1,0 +1,13 @@
+import Wire
+
+/// Why a command line ends early.
+enum Failure: Error {
+    /// The arguments are wrong; `verb` has the help that explains.
+    case usage(String, verb: String?)
+    /// No daemon could be asked.
+    case unreachable(RPCError)
+    /// The daemon said no.
+    case refused(RPCError)
+    /// Nobody reads the output any more.
+    case closedPipe
+}

@@ -1,0 +1,80 @@
+import Wire
+
+/// Turns events into what `monitor` writes: a line that is drawn over and over on a terminal, plain
+/// lines elsewhere.
+struct MonitorView {
+    /// The quietest sound the meter shows, in dB relative to full scale.
+    private static let floorDecibels = -70.0
+    private static let meterColumns = 20
+
+    private let console: Console
+    private var level: Double?
+    private var noise: Double?
+    private var heard = ""
+
+    /// A view on a console.
+    init(console: Console) { self.console = console }
+
+    /// Whether one line is drawn over and over.
+    var isLive: Bool { console.columns != nil && !console.isJSON }
+
+    /// What to write at the end.
+    var end: String { isLive ? "\r\u{1B}[K" : "" }
+
+    /// What to write for an event.
+    mutating func text(for event: EventMessage) -> String {
+        let line = take(event)
+        guard isLive else { return line.map { "\($0)\n" } ?? "" }
+        return "\r\u{1B}[K" + (line.map { "\($0)\n" } ?? "") + status
+    }
+
+    /// Takes what the event says; returns a line that is to stay.
+    private mutating func take(_ event: EventMessage) -> String? {
+        switch event.type {
+        case .level:
+            level = event.level
+            noise = event.noise
+            return isLive ? nil : "level  \(decibels(level)), noise \(decibels(noise))"
+        case .speech:
+            heard = "…"
+            return isLive ? nil : "speech"
+        case .partial:
+            heard = event.heard?.printable ?? ""
+            return isLive ? nil : "heard so far  \"\(heard)\""
+        case .outcome:
+            heard = ""
+            return event.outcome?.line(console)
+        case .capture:
+            guard let capture = event.capture else { return nil }
+            let reason = capture.reason.map { ": \($0)" } ?? ""
+            return "capture  \(capture.state) (\(capture.device))\(reason)".printable
+        case .shortcuts:
+            return event.shortcuts.map { "phrases  \($0) can be spoken now" }
+        }
+    }
+
+    /// The line that is drawn over and over, never wider than the terminal.
+    private var status: String {
+        let text = "[\(meter)] \(decibels(level))  \(heard)"
+        return DisplayWidth.fit(text, (console.columns ?? 80) - 1)
+    }
+
+    private var meter: String {
+        let range = -Self.floorDecibels
+        func column(_ value: Double?) -> Int {
+            guard let value, value.isFinite else { return 0 }
+            let share = min(1, max(0, (value - Self.floorDecibels) / range))
+            return Int((share * Double(Self.meterColumns)).rounded())
+        }
+        let filled = column(level)
+        let quiet = column(noise)
+        return (1...Self.meterColumns).map { place in
+            place <= filled ? "#" : place == quiet ? "|" : "-"
+        }.joined()
+    }
+
+    private func decibels(_ value: Double?) -> String {
+        guard let value, value.isFinite, value.magnitude < 1_000 else { return "--- dB" }
+        return "\(Int(value.rounded())) dB"
+    }
+}

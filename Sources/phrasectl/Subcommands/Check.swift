@@ -1,0 +1,36 @@
+import Wire
+
+extension Verb {
+    /// `check`: tells what recording a phrase would say.
+    static let check = Verb(
+        name: "check",
+        summary: "tell how a phrase is pronounced and whether it could be recorded",
+        usage: ["check PHRASE"],
+        operand: "PHRASE",
+        options: [],
+        example: "phrasectl check \"burger time\""
+    ) { values, session throws(Failure) in
+        let params = CheckPhraseParams(phrase: try values.text("PHRASE"))
+        let check = try await session.ask(Method.checkPhrase, params, as: PhraseCheck.self)
+        let console = session.console
+        let status = check.accepted ? ExitStatus.done : ExitStatus.refused
+        if console.isJSON {
+            try console.json(check)
+            return status
+        }
+        if !check.words.isEmpty {
+            var table = Table("WORD", "FROM", "PRONUNCIATIONS")
+            for word in check.words {
+                let ways = word.pronunciations.joined(separator: " | ")
+                table.add(word.word, word.origin, ways.isEmpty ? "none known" : ways)
+            }
+            try console.write(table)
+        }
+        for line in check.problemLines { console.warn(line) }
+        try console.line(
+            check.accepted
+                ? "\"\(check.normalized.printable)\" can be recorded."
+                : "\"\(check.normalized.printable)\" would be refused without --force.")
+        return status
+    }
+}

@@ -1,0 +1,39 @@
+import Wire
+
+extension Verb {
+    /// `say`: takes text as if it had been heard.
+    static let say = Verb(
+        name: "say",
+        summary: "take text as if it had been heard",
+        usage: ["say TEXT"],
+        operand: "TEXT",
+        options: [],
+        example: "phrasectl say burger time"
+    ) { values, session throws(Failure) in
+        let outcome = try await session.ask(
+            Method.say, SayParams(text: try values.text("TEXT")), as: OutcomeMessage.self)
+        let console = session.console
+        let isHandled = outcome.outcome == "handled"
+        if console.isJSON {
+            try console.json(outcome)
+        } else if isHandled {
+            try console.line(outcome.line(console))
+        } else {
+            console.warn("phrasectl: \(outcome.line(nil))")
+        }
+        return isHandled ? ExitStatus.done : ExitStatus.refused
+    }
+}
+
+extension OutcomeMessage {
+    /// The outcome on one line, coloured when the console is given and shows colours.
+    func line(_ console: Console?) -> String {
+        let isHandled = outcome == "handled"
+        let name = console?.styled(outcome, isHandled ? .green : .yellow) ?? outcome
+        var parts = [name]
+        if let heard = phrase ?? heard { parts.append("\"\(heard.printable)\"") }
+        let text = isHandled ? response ?? reason : reason
+        if !text.isEmpty { parts.append(isHandled ? "→ \(text.printable)" : text.printable) }
+        return parts.joined(separator: "  ")
+    }
+}
