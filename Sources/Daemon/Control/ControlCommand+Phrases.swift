@@ -12,8 +12,9 @@ extension ControlCommand {
             try await session.service.book.add(
                 params.phrase, action: try params.action.action(), force: params.force ?? false)
         },
-        ControlCommand("shortcut/list") { (session, _: NoParams) async in
-            ListShortcutsResult(shortcuts: await session.service.shortcuts())
+        ControlCommand("shortcut/list") {
+            (session, params: ListShortcutsParams) async throws(RPCError) in
+            try await session.service.shortcuts(after: params.after ?? 0)
         },
         ControlCommand("shortcut/remove") {
             (session, params: RemoveShortcutParams) async throws(RPCError) in

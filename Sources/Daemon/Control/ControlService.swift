@@ -40,17 +40,28 @@ struct ControlService: Sendable {
         await configuration.reload()
     }
 
-    /// Every shortcut, with whether speaking its phrase would work now.
-    func shortcuts() async -> [ShortcutMessage] {
+    /// The shortcuts after number `after`, as many as fit into one message, with whether speaking
+    /// the phrase would work now.
+    func shortcuts(after: Int) async throws(RPCError) -> ListShortcutsResult {
         let intents = Set(await deliverer.handlers.values.joined())
-        return await book.list.map { (shortcut, message) in
-            guard case .intent(let name, _) = shortcut.action, message.state == "ready",
-                !intents.contains(name)
-            else { return message }
+        var result = ListShortcutsResult(shortcuts: [])
+        // Half a message of shortcuts, so that one of any size still fits besides.
+        var room = Limits.messageBytes / 2
+        for (shortcut, message) in await book.list where shortcut.id > after {
+            guard room > 0 else {
+                result.next = result.shortcuts.last?.id
+                break
+            }
             var message = message
-            message.state = "no-handler"
-            return message
+            if case .intent(let name, _) = shortcut.action, message.state == "ready",
+                !intents.contains(name)
+            {
+                message.state = "no-handler"
+            }
+            room -= try JSONValue(encoding: message).text.utf8.count + 1
+            result.shortcuts.append(message)
         }
+        return result
     }
 
     /// How everything is doing.
