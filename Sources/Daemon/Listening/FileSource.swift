@@ -1,4 +1,5 @@
 package import Audio
+internal import Capture
 internal import Foundation
 
 /// Feeds recorded sound to the pipeline in place of a device.
@@ -17,6 +18,7 @@ package struct FileSource: Sendable {
     private let input: Input
     private let isPaced: Bool
     private let clock: any Clock<Duration>
+    private let signal = StopSignal()
 
     /// A source that is `isPaced` hands frames on at the speed a device would.
     package init(
@@ -43,9 +45,11 @@ package struct FileSource: Sendable {
         let blocks =
             switch input {
             case .wav(let path):
-                SampleBlocks(recording: try Self.recording(path), blockSamples: blockSamples)
+                SampleBlocks(
+                    recording: try Self.recording(path), blockSamples: blockSamples, stop: signal)
             case .standardInput:
-                SampleBlocks(descriptor: STDIN_FILENO, blockSamples: blockSamples)
+                SampleBlocks(
+                    descriptor: STDIN_FILENO, blockSamples: blockSamples, stop: signal)
             }
         guard isPaced else { return AsyncStream { await blocks.next() } }
         let pace = Pace(clock: clock)
@@ -55,6 +59,9 @@ package struct FileSource: Sendable {
             return frames
         }
     }
+
+    /// Ends the frames, also while whoever feeds us is silent.
+    func stop() { signal.raise() }
 
     private static func recording(_ path: String) throws(DaemonError) -> [Int16] {
         let bytes: Data

@@ -1,4 +1,5 @@
 internal import Audio
+internal import Capture
 internal import Dispatch
 internal import Foundation
 
@@ -15,20 +16,24 @@ final class SampleBlocks: @unchecked Sendable {
 
     private let queue = DispatchQueue(label: "phrased.input")
     private let blockSamples: Int
+    private let stop: StopSignal
     private var rest: Rest
     private var cutter = FrameCutter()
     /// Half of a sample that a read ended in.
     private var oddByte: UInt8?
 
-    /// Blocks of at most `blockSamples` samples of a recording.
-    init(recording: [Int16], blockSamples: Int) {
+    /// Blocks of at most `blockSamples` samples of a recording, until `stop` is raised.
+    init(recording: [Int16], blockSamples: Int, stop: StopSignal) {
         self.blockSamples = blockSamples
+        self.stop = stop
         rest = .recording(recording[...])
     }
 
-    /// Blocks of at most `blockSamples` raw little-endian samples read from `descriptor`.
-    init(descriptor: Int32, blockSamples: Int) {
+    /// Blocks of at most `blockSamples` raw little-endian samples read from `descriptor`, until
+    /// `stop` is raised.
+    init(descriptor: Int32, blockSamples: Int, stop: StopSignal) {
         self.blockSamples = blockSamples
+        self.stop = stop
         rest = .descriptor(descriptor)
     }
 
@@ -41,6 +46,7 @@ final class SampleBlocks: @unchecked Sendable {
 
     private func nextFrames() -> [Frame]? {
         while true {
+            if stop.isRaised { return nil }
             guard let samples = nextSamples() else {
                 return cutter.finish().map { [$0] }
             }
@@ -66,8 +72,10 @@ final class SampleBlocks: @unchecked Sendable {
         }
     }
 
-    /// What one read gives, whole samples only; nil at the end or when reading fails.
+    /// What one read gives, whole samples only; nil at the end, when reading fails, or when whoever
+    /// feeds us is silent and we are told to stop.
     private func read(_ descriptor: Int32) -> [UInt8]? {
+        guard stop.waitForInput(descriptor) else { return nil }
         var buffer = [UInt8](repeating: 0, count: blockSamples * 2)
         var count = 0
         repeat {
