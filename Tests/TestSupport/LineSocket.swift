@@ -63,7 +63,8 @@ package final class LineSocket: Sendable {
 
     /// Says hello and takes the answer.
     package func greet() async throws {
-        await send(#"{"jsonrpc":"2.0","id":0,"method":"hello","params":{"client":"test","protocol":1}}"#)
+        await send(
+            #"{"jsonrpc":"2.0","id":0,"method":"hello","params":{"client":"test","protocol":1}}"#)
         _ = try await line("the answer to hello")
     }
 
