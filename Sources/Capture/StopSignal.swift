@@ -2,21 +2,24 @@ import CALSA
 import Glibc
 import Synchronization
 
-/// Tells the capture thread to stop, whatever it is waiting for.
-final class StopSignal: Sendable {
+/// Tells a thread that waits for sound to stop, whatever it is waiting for.
+package final class StopSignal: Sendable {
     private let isSet = Atomic(false)
     /// Becomes readable when the signal is raised; -1, which poll ignores, if the system has no more.
     private let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+
+    /// A signal that is not raised yet.
+    package init() {}
 
     deinit {
         close(descriptor)
     }
 
     /// Whether it was raised.
-    var isRaised: Bool { isSet.load(ordering: .acquiring) }
+    package var isRaised: Bool { isSet.load(ordering: .acquiring) }
 
     /// Raises it for good and ends the wait that is going on.
-    func raise() {
+    package func raise() {
         isSet.store(true, ordering: .releasing)
         eventfd_write(descriptor, 1)
     }
@@ -25,6 +28,17 @@ final class StopSignal: Sendable {
     func pause(_ duration: Duration) {
         var none: [pollfd] = []
         _ = wait(for: &none, atMost: duration)
+    }
+
+    /// Waits until there is something to read, or the end, or the signal is raised.
+    ///
+    /// Returns whether reading would not block.
+    package func waitForInput(_ descriptor: Int32) -> Bool {
+        var events = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+        while !wait(for: &events, atMost: .seconds(3_600)) {
+            if isRaised { return false }
+        }
+        return true
     }
 
     /// Waits until a descriptor has an event, the signal is raised or the time is over.

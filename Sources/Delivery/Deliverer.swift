@@ -90,6 +90,12 @@ package actor Deliverer {
                     CancelIntentParams(session: errand.session, reason: "deadline"))
                 return Outcome(.timedOut, "\(name) did not answer within \(seconds) s")
             }
+            if error.code == .cancelled {
+                await handling.cancel(
+                    CancelIntentParams(session: errand.session, reason: "shutdown"))
+                return Outcome(
+                    .cancelled, "\(name) was not waited for because phrased stops")
+            }
             return Outcome(.handlerFailed, "\(name): \(error.description)")
         }
     }

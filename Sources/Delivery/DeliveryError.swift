@@ -14,6 +14,8 @@ package struct DeliveryError: Error, Sendable, Equatable, CustomStringConvertibl
         case connectionLost
         /// The handler answered with an error, or with something that is no answer.
         case badAnswer
+        /// Nobody waits for the answer any more: the daemon stops.
+        case cancelled
     }
 
     package let code: Code

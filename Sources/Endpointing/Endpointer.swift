@@ -11,11 +11,11 @@ package struct Endpointer: Sendable {
     private static let onsetWindow = 5
     private static let onsetLength = 3
 
-    private let settings: EndpointerSettings
-    private let preRollCount: Int
-    private let hangOverCount: Int
-    private let minimumCount: Int
-    private let maximumCount: Int
+    private var settings: EndpointerSettings
+    private var preRollCount: Int { AudioFormat.frameCount(settings.preRoll) }
+    private var hangOverCount: Int { AudioFormat.frameCount(settings.hangOver) }
+    private var minimumCount: Int { AudioFormat.frameCount(settings.minimumSpeech) }
+    private var maximumCount: Int { AudioFormat.frameCount(settings.maximumUtterance) }
 
     private var splitter = BandSplitter()
     private var floor: NoiseFloor?
@@ -31,10 +31,13 @@ package struct Endpointer: Sendable {
     /// An endpointer at the start of a stream; settings out of range are brought into it.
     package init(settings: EndpointerSettings = EndpointerSettings()) {
         self.settings = settings.clamped
-        preRollCount = AudioFormat.frameCount(self.settings.preRoll)
-        hangOverCount = AudioFormat.frameCount(self.settings.hangOver)
-        minimumCount = AudioFormat.frameCount(self.settings.minimumSpeech)
-        maximumCount = AudioFormat.frameCount(self.settings.maximumUtterance)
+    }
+
+    /// Goes on with other settings; what is known of the room's noise stays.
+    ///
+    /// To be called between utterances, so that each is cut by one set of rules.
+    package mutating func use(_ settings: EndpointerSettings) {
+        self.settings = settings.clamped
     }
 
     /// Level of the latest frame in the speech range, in dB relative to full scale.
@@ -80,7 +83,7 @@ package struct Endpointer: Sendable {
     private mutating func step(_ frame: Frame, _ levels: BandLevels) -> [EndpointerEvent] {
         guard let excess = floor.map({ levels.excess(over: $0.levels) }) else { return [] }
         position += 1
-        if recent.count == preRollCount + Self.onsetWindow { recent.removeFirst() }
+        recent.removeFirst(max(0, recent.count + 1 - preRollCount - Self.onsetWindow))
         recent.append((frame, levels))
         let isLoud = excess > onset
         let isSpeech = draft != nil || isLoud

@@ -19,13 +19,7 @@ package enum ALSAConfiguration {
     }()
 
     /// Where the plugin was built: beside the test program.
-    package static let plugin: String = {
-        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        let candidates = [program.path, CommandLine.arguments.first ?? ""].map {
-            URL(fileURLWithPath: $0).deletingLastPathComponent().path + "/libFaultMicrophone.so"
-        }
-        return candidates.first(where: FileManager.default.fileExists) ?? candidates[0]
-    }()
+    package static let plugin = BuiltProgram.path("libFaultMicrophone.so")
 
     /// Written once by `isInstalled` and emptied when the process exits.
     nonisolated(unsafe) private static var lifetime: TemporaryDirectory?

@@ -40,29 +40,28 @@ struct ControlService: Sendable {
         await configuration.reload()
     }
 
-    /// Most bytes of one page of shortcuts: the rest of a message is left for its frame.
-    private static let pageBytes = Limits.messageBytes / 2
-
-    /// The shortcuts after number `after`, as many as fit in one message, each with whether speaking
-    /// its phrase would work now.
+    /// The shortcuts after number `after`, as many as fit into one message, with whether speaking
+    /// the phrase would work now.
     func shortcuts(after: Int) async throws(RPCError) -> ListShortcutsResult {
         let intents = Set(await deliverer.handlers.values.joined())
-        var page: [ShortcutMessage] = []
-        var bytes = 0
+        var result = ListShortcutsResult(shortcuts: [])
+        // Half a message of shortcuts, so that one of any size still fits besides.
+        var room = Limits.messageBytes / 2
         for (shortcut, message) in await book.list where shortcut.id > after {
+            guard room > 0 else {
+                result.next = result.shortcuts.last?.id
+                break
+            }
             var message = message
             if case .intent(let name, _) = shortcut.action, message.state == "ready",
                 !intents.contains(name)
             {
                 message.state = "no-handler"
             }
-            bytes += try JSONValue(encoding: message).text.utf8.count
-            guard bytes <= Self.pageBytes || page.isEmpty else {
-                return ListShortcutsResult(shortcuts: page, next: page.last?.id)
-            }
-            page.append(message)
+            room -= try JSONValue(encoding: message).text.utf8.count + 1
+            result.shortcuts.append(message)
         }
-        return ListShortcutsResult(shortcuts: page)
+        return result
     }
 
     /// How everything is doing.

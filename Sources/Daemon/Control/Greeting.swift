@@ -15,7 +15,9 @@ final class Greeting: Sendable {
             guard isGreeted.withLock({ $0 }) else {
                 throw RPCError(
                     .helloRequired, "the first message must be hello",
-                    remedy: #"send {"method":"hello","params":{"client":NAME,"protocol":1}}"#)
+                    remedy:
+                        #"send {"jsonrpc":"2.0","id":1,"method":"hello","params":{"client":"NAME","protocol":1}}"#
+                )
             }
             return nil
         }

@@ -29,6 +29,7 @@ extension DeliveryError {
         let code: Code =
             switch error.code {
             case .timedOut: .timedOut
+            case .cancelled: .cancelled
             case .disconnected: .connectionLost
             default: .badAnswer
             }

@@ -72,7 +72,8 @@ extension RPCError {
         case .intentTaken: self.init(.refused, error.description, reason: "intent-taken")
         case .badName: self.init(.refused, error.description, reason: "bad-name")
         case .tooManyIntents: self.init(.limit, error.description)
-        case .timedOut, .connectionLost, .badAnswer: self.init(.internalError, error.description)
+        case .timedOut, .connectionLost, .badAnswer, .cancelled:
+            self.init(.internalError, error.description)
         }
     }
 }

@@ -1,4 +1,5 @@
-internal import Audio
+package import Audio
+internal import Capture
 internal import Foundation
 
 /// Feeds recorded sound to the pipeline in place of a device.
@@ -17,6 +18,7 @@ package struct FileSource: Sendable {
     private let input: Input
     private let isPaced: Bool
     private let clock: any Clock<Duration>
+    private let signal = StopSignal()
 
     /// A source that is `isPaced` hands frames on at the speed a device would.
     package init(
@@ -35,32 +37,31 @@ package struct FileSource: Sendable {
         }
     }
 
-    /// A source that was opened.
-    struct Opened: Sendable {
-        /// Read only as fast as they are taken: nothing is dropped, nothing piles up.
-        let frames: AsyncStream<[Frame]>
-        /// Ends the frames, also for somebody who waits for the next ones.
-        let cancel: @Sendable () -> Void
-    }
-
-    /// Opens the source; throws when the file cannot be read, naming it and the remedy.
-    func open() throws(DaemonError) -> Opened {
+    /// The frames, read only as fast as they are taken: nothing is dropped, nothing piles up.
+    ///
+    /// Throws at once when the file cannot be read, naming it and the remedy.
+    package func frames() throws(DaemonError) -> AsyncStream<[Frame]> {
         let blockSamples = (isPaced ? 1 : Self.blockFrames) * AudioFormat.samplesPerFrame
         let blocks =
             switch input {
             case .wav(let path):
-                SampleBlocks(recording: try Self.recording(path), blockSamples: blockSamples)
+                SampleBlocks(
+                    recording: try Self.recording(path), blockSamples: blockSamples, stop: signal)
             case .standardInput:
-                SampleBlocks(descriptor: STDIN_FILENO, blockSamples: blockSamples)
+                SampleBlocks(
+                    descriptor: STDIN_FILENO, blockSamples: blockSamples, stop: signal)
             }
-        let pace = isPaced ? Pace(clock: clock) : nil
-        let frames = AsyncStream<[Frame]> {
+        guard isPaced else { return AsyncStream { await blocks.next() } }
+        let pace = Pace(clock: clock)
+        return AsyncStream {
             guard let frames = await blocks.next() else { return nil }
-            await pace?.wait(frames.count)
+            await pace.wait(frames.count)
             return frames
         }
-        return Opened(frames: frames) { blocks.cancel() }
     }
+
+    /// Ends the frames, also while whoever feeds us is silent.
+    func stop() { signal.raise() }
 
     private static func recording(_ path: String) throws(DaemonError) -> [Int16] {
         let bytes: Data

@@ -15,7 +15,6 @@ final class Listening: Sendable {
         var isMuted: Bool
         var isStopped = false
         var microphone: Microphone?
-        var recording: FileSource.Opened?
         var settings: ListeningSettings
         /// Counters of microphones that were closed.
         var past = CaptureCounters()
@@ -55,19 +54,21 @@ final class Listening: Sendable {
         self.log = log
     }
 
-    /// Lives until `stop`, or until the recording ends; then every outcome has been told.
+    /// Lives until `stop`, which ends what is running, or until the recording ends; then every
+    /// outcome has been told.
     ///
     /// Handlers run beside the loop: one that takes its time does not keep the next phrase from
     /// being heard.
     func run() async throws(DaemonError) {
-        let recording = try state.withLock({ $0.settings.input })?.open()
-        state.withLock { $0.recording = recording }
+        let recording = try state.withLock({ $0.settings.input })?.frames()
         await withDiscardingTaskGroup { group in
             if let recording {
-                await listen(to: recording.frames, &group)
+                await listen(to: recording, &group)
             } else {
                 await listenToMicrophones(&group)
             }
+            // Nobody waits ten seconds for a service to end because a command takes its time.
+            if state.withLock({ $0.isStopped }) { group.cancelAll() }
         }
     }
 
@@ -81,14 +82,16 @@ final class Listening: Sendable {
                 state.capture.frames += frames.count
                 return (state.isMuted, state.isStopped)
             }
-            if isStopped { break }
+            if isStopped { continue }
             if isMuted {
                 perform(await pipeline.interrupt(Self.mutedOutcome), &group)
             } else {
                 await process(frames, &pipeline, &group)
             }
         }
-        perform(await pipeline.finish(), &group)
+        let isStopped = state.withLock { $0.isStopped }
+        perform(
+            await isStopped ? pipeline.interrupt(Self.stopOutcome) : pipeline.finish(), &group)
         publish { $0.state = "ended" }
     }
 
@@ -105,8 +108,7 @@ final class Listening: Sendable {
                 case .state(let state): show(state)
                 }
             }
-            let outcome = isMuted ? Self.mutedOutcome : Self.gapOutcome
-            perform(await pipeline.interrupt(outcome), &group)
+            perform(await pipeline.interrupt(endOutcome), &group)
             retire(microphone)
         }
     }
@@ -128,7 +130,9 @@ final class Listening: Sendable {
     private func process(
         _ frames: [Frame], _ pipeline: inout Pipeline, _ group: inout DiscardingTaskGroup
     ) async {
+        let endpointing = state.withLock { $0.settings.endpointing }
         for frame in frames {
+            pipeline.use(endpointing)
             perform(await pipeline.process(frame), &group)
             meter.tick(pipeline.levels, audience)
         }
@@ -174,27 +178,29 @@ extension Listening {
         restart { $0.isMuted = isMuted }
     }
 
-    /// Uses other settings from now on. A recording is listened to with the settings it began with.
+    /// Uses other settings from the next utterance on. A device that changes is closed at once.
+    ///
+    /// The recording of the command line stays.
     func use(_ settings: ListeningSettings) {
-        let isChanged = state.withLock { state in
-            state.settings.capture != settings.capture
-                || state.settings.endpointing != settings.endpointing
+        let isOtherDevice = state.withLock { state in
+            defer { state.settings.endpointing = settings.endpointing }
+            return state.settings.capture != settings.capture
         }
-        if isChanged { restart { $0.settings = settings } }
+        if isOtherDevice { restart { $0.settings.capture = settings.capture } }
     }
 
     /// Ends `run`.
     func stop() {
         restart { $0.isStopped = true }
-        state.withLock { $0.recording }?.cancel()
     }
 
     private func restart(_ change: (inout State) -> Void) {
-        let microphone = state.withLock { state in
+        let (microphone, input) = state.withLock { state in
             change(&state)
-            return state.microphone
+            return (state.microphone, state.isStopped ? state.settings.input : nil)
         }
         microphone?.stop()
+        input?.stop()
         waker.yield()
     }
 }
@@ -205,6 +211,16 @@ extension Listening {
         .muted, "the microphone was muted while somebody spoke")
     private static let gapOutcome = Outcome(
         .cancelled, "the microphone lost samples while somebody spoke; say it again")
+
+    private static let stopOutcome = Outcome(.cancelled, "phrased stopped while somebody spoke")
+    private static let reloadOutcome = Outcome(
+        .cancelled, "the microphone was changed while somebody spoke; say it again")
+
+    /// What becomes of an utterance when listening is ended on purpose.
+    private var endOutcome: Outcome {
+        let (isMuted, isStopped) = state.withLock { ($0.isMuted, $0.isStopped) }
+        return isStopped ? Self.stopOutcome : isMuted ? Self.mutedOutcome : Self.reloadOutcome
+    }
 
     /// Makes `microphone` the one in use; false when it is not wanted any more.
     private func adopt(_ microphone: Microphone) -> Bool {

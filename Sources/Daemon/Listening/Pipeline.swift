@@ -19,7 +19,7 @@ struct Pipeline: Sendable {
     }
 
     private var endpointer: Endpointer
-    private let settings: EndpointerSettings
+    private var settings: EndpointerSettings
     private let recognizer: Recognizer
     private let phrases: @Sendable () -> PhraseSet
     private var partial = ""
@@ -39,6 +39,13 @@ struct Pipeline: Sendable {
     /// Level of the last frame and of the room's noise, in dB relative to full scale.
     var levels: (level: Double, noise: Double) {
         (endpointer.levelDecibels, endpointer.noiseDecibels)
+    }
+
+    /// Goes on with other settings as soon as no utterance is in progress.
+    mutating func use(_ settings: EndpointerSettings) {
+        guard settings != self.settings, !endpointer.isSpeech else { return }
+        self.settings = settings
+        endpointer.use(settings)
     }
 
     /// Takes the next frame of the stream.

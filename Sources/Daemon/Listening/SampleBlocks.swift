@@ -1,7 +1,7 @@
 internal import Audio
+internal import Capture
 internal import Dispatch
 internal import Foundation
-internal import Synchronization
 
 /// Frames pulled from a recording or from standard input, a block at a time.
 ///
@@ -16,24 +16,24 @@ final class SampleBlocks: @unchecked Sendable {
 
     private let queue = DispatchQueue(label: "phrased.input")
     private let blockSamples: Int
+    private let stop: StopSignal
     private var rest: Rest
     private var cutter = FrameCutter()
     /// Half of a sample that a read ended in.
     private var oddByte: UInt8?
-    private let isCancelled = Atomic(false)
 
-    /// How often a read that has nothing to read looks whether it is still wanted, in milliseconds.
-    private static let patience: Int32 = 100
-
-    /// Blocks of at most `blockSamples` samples of a recording.
-    init(recording: [Int16], blockSamples: Int) {
+    /// Blocks of at most `blockSamples` samples of a recording, until `stop` is raised.
+    init(recording: [Int16], blockSamples: Int, stop: StopSignal) {
         self.blockSamples = blockSamples
+        self.stop = stop
         rest = .recording(recording[...])
     }
 
-    /// Blocks of at most `blockSamples` raw little-endian samples read from `descriptor`.
-    init(descriptor: Int32, blockSamples: Int) {
+    /// Blocks of at most `blockSamples` raw little-endian samples read from `descriptor`, until
+    /// `stop` is raised.
+    init(descriptor: Int32, blockSamples: Int, stop: StopSignal) {
         self.blockSamples = blockSamples
+        self.stop = stop
         rest = .descriptor(descriptor)
     }
 
@@ -44,13 +44,9 @@ final class SampleBlocks: @unchecked Sendable {
         }
     }
 
-    /// Ends the blocks, also for somebody who waits for the next one.
-    func cancel() {
-        isCancelled.store(true, ordering: .relaxed)
-    }
-
     private func nextFrames() -> [Frame]? {
         while true {
+            if stop.isRaised { return nil }
             guard let samples = nextSamples() else {
                 return cutter.finish().map { [$0] }
             }
@@ -76,12 +72,10 @@ final class SampleBlocks: @unchecked Sendable {
         }
     }
 
-    /// What one read gives, whole samples only; nil at the end, when cancelled or when it fails.
+    /// What one read gives, whole samples only; nil at the end, when reading fails, or when whoever
+    /// feeds us is silent and we are told to stop.
     private func read(_ descriptor: Int32) -> [UInt8]? {
-        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while poll(&request, 1, Self.patience) == 0 {
-            if isCancelled.load(ordering: .relaxed) { return nil }
-        }
+        guard stop.waitForInput(descriptor) else { return nil }
         var buffer = [UInt8](repeating: 0, count: blockSamples * 2)
         var count = 0
         repeat {

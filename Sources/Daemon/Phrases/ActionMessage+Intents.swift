@@ -25,11 +25,23 @@ extension ActionMessage {
                     .invalidParams,
                     "'\(intent.name)' is not an intent's name: use letters, digits, '.', '-', '_'")
             }
-            let parameters = (intent.parameters ?? [:]).compactMapValues(ParameterValue.init(json:))
-            return .intent(name: intent.name, parameters: parameters)
+            return .intent(
+                name: intent.name, parameters: try Self.checked(intent.parameters ?? [:]))
         case (nil, nil), (_?, _?):
             throw RPCError(.invalidParams, "action: give either 'command' or 'intent'")
         }
+    }
+
+    private static func checked(
+        _ parameters: [String: JSONValue]
+    ) throws(RPCError) -> [String: ParameterValue] {
+        let bytes = JSONValue.object(parameters).text.utf8.count
+        guard bytes <= Limits.commandBytes else {
+            throw RPCError(
+                .limit, "the parameters have \(bytes) bytes together",
+                remedy: "at most \(Limits.commandBytes) are allowed")
+        }
+        return parameters.compactMapValues(ParameterValue.init(json:))
     }
 
     private static func checked(_ command: Command) throws(RPCError) -> Shortcut.Action {
@@ -41,8 +53,9 @@ extension ActionMessage {
         guard arguments.count <= Limits.commandArguments, bytes <= Limits.commandBytes else {
             throw RPCError(
                 .limit,
-                "the command has \(arguments.count) arguments of \(bytes) bytes together; at most"
-                    + " \(Limits.commandArguments) and \(Limits.commandBytes) are allowed")
+                "the command has \(arguments.count) arguments of \(bytes) bytes together",
+                remedy: "at most \(Limits.commandArguments) and \(Limits.commandBytes) are allowed"
+            )
         }
         guard !arguments.contains(where: { $0.utf8.contains(0) }) else {
             throw RPCError(.invalidParams, "action.command.arguments: an argument contains NUL")

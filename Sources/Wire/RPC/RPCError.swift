@@ -36,7 +36,7 @@ extension RPCError {
     /// The answer to a method nobody serves; `known` are those somebody does.
     package static func unknownMethod(_ method: String, known: [String] = []) -> RPCError {
         RPCError(
-            .methodNotFound, "there is no method \"\(method)\"",
+            .methodNotFound, "there is no method “\(method)”",
             remedy: known.isEmpty ? nil : "the methods are \(known.joined(separator: ", "))",
             details: ["method": .string(method)])
     }
