@@ -5,9 +5,9 @@ import Testing
 @testable import Delivery
 
 struct CommandStopTests {
-    /// Short, because every one of these is reached.
+    /// As short as a busy machine allows, because every one of these is reached.
     let runner = CommandRunner(
-        deadline: .milliseconds(150), grace: .milliseconds(100), drain: .milliseconds(20))
+        deadline: .seconds(3), grace: .seconds(2), drain: .milliseconds(20))
 
     /// Scripts that print the ids of their processes first, so that their end can be seen.
     static let stubborn = [
