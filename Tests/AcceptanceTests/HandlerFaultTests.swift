@@ -85,8 +85,9 @@ struct HandlerFaultTests {
             let taken = try await next.message("the refusal")
             #expect(taken["error"]?["data"]?["code"] == "intent-taken")
             latest.hangUp()
-            // The daemon notices in its own time.
-            while try await !control.status().handlers.isEmpty {}
+            try await eventually("the handler to be missed") {
+                try await control.status().handlers.isEmpty
+            }
             #expect(try await control.say("soup please").outcome == "no-handler")
         }
     }

@@ -142,14 +142,12 @@ struct MessageFaultTests {
             try await obedience.expect(after: "a crowd")
 
             crowd.removeLast().hangUp()
-            // The daemon notices in its own time that somebody has gone.
-            var isIn = false
-            while !isIn {
+            try await eventually("a place to be free") {
                 let next = try LineSocket(daemon.sockets.control)
                 await next.send(
                     #"{"jsonrpc":"2.0","id":0,"method":"hello","params":{"client":"test","protocol":1}}"#
                 )
-                isIn = try await next.message("an answer")["result"] != nil
+                return try await next.message("an answer")["result"] != nil
             }
         }
     }

@@ -246,7 +246,9 @@ extension Listening {
             log.notice("Capture is running", ["device": new.device, "format": new.format ?? ""])
         case .degraded:
             log.warning("Capture is degraded", ["device": new.device, "reason": new.reason ?? ""])
-        case .starting, .stopped: break
+        case .starting: break
+        // What follows is told instead: muted, another device, or the end.
+        case .stopped: return
         }
         publish { capture in
             capture.state = new.phase.rawValue
@@ -257,7 +259,12 @@ extension Listening {
     }
 
     private func publish(_ change: (inout StatusMessage.Capture) -> Void) {
-        state.withLock { change(&$0.capture) }
+        let isChanged = state.withLock { state in
+            let before = state.capture
+            change(&state.capture)
+            return state.capture != before
+        }
+        guard isChanged else { return }
         let capture = capture
         audience.publish(.capture(capture))
         notifier.status(capture.summary)
