@@ -48,7 +48,8 @@ struct HandlerFaultTests {
                     await cook.send(bytes: Array(String(repeating: flood, count: 100).utf8))
                 }
                 await cook.send(
-                    #"{"jsonrpc":"2.0","id":\#(id.text),"result":{"code":"success","text":"Soup"}}"#)
+                    #"{"jsonrpc":"2.0","id":\#(id.text),"result":{"code":"success","text":"Soup"}}"#
+                )
             }
             #expect(outcome.outcome == "handled", "\(outcome)")
             #expect(outcome.response == "Soup")
@@ -75,7 +76,8 @@ struct HandlerFaultTests {
             let served = try await Self.order(control) {
                 let id = try await Self.call(latest)
                 await latest.send(
-                    #"{"jsonrpc":"2.0","id":\#(id.text),"result":{"code":"success","text":"Soup"}}"#)
+                    #"{"jsonrpc":"2.0","id":\#(id.text),"result":{"code":"success","text":"Soup"}}"#
+                )
             }
             #expect(served.response == "Soup")
 

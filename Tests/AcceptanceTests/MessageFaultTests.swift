@@ -158,10 +158,12 @@ struct MessageFaultTests {
             let words = (0..<20).map { "word\($0)" }.joined(separator: " ")
             let lazy = try LineSocket(daemon.sockets.control, reads: false)
             await lazy.send(
-                #"{"jsonrpc":"2.0","id":0,"method":"hello","params":{"client":"lazy","protocol":1}}"#)
+                #"{"jsonrpc":"2.0","id":0,"method":"hello","params":{"client":"lazy","protocol":1}}"#
+            )
             await lazy.send(#"{"jsonrpc":"2.0","id":1,"method":"subscribe"}"#)
             // Its answers alone pass 4 MiB.
-            let line = #"{"jsonrpc":"2.0","id":2,"method":"phrase/check","params":{"phrase":"\#(words)"}}"#
+            let line =
+                #"{"jsonrpc":"2.0","id":2,"method":"phrase/check","params":{"phrase":"\#(words)"}}"#
             var isConnected = true
             for _ in 0..<20_000 where isConnected {
                 isConnected = await lazy.send(bytes: Array("\(line)\n".utf8))

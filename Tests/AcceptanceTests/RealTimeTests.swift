@@ -17,7 +17,9 @@ struct RealTimeTests {
             let frames = 300
             async let fed: Void = daemon.hear(
                 Speech.noise(.milliseconds(20 * frames), amplitude: 20))
-            try await control.capture("running")
+            try await eventually("capture to run") {
+                try await control.status().capture.state == "running"
+            }
             for number in 0..<20 {
                 let before = try await control.status().capture.frames
                 try await control.add("phrase number \(number)", run: ["true"])

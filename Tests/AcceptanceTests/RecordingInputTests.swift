@@ -71,8 +71,8 @@ struct RecordingInputTests {
             try await daemon.hear(Speech.quiet(.seconds(20)))
             try await daemon.hear(Speech.noise(.seconds(10), amplitude: 12))
             let paused =
-                (try Speech.bare("open the")) + Speech.noise(.milliseconds(400), amplitude: 12)
-                + (try Speech.bare("garage door"))
+                (try Speech.trimmed("open the")) + Speech.noise(.milliseconds(400), amplitude: 12)
+                + (try Speech.trimmed("garage door"))
             try await daemon.hear(paused + Speech.noise(.seconds(1), amplitude: 12))
             let outcome = try await control.outcome()
             #expect(outcome.outcome == "handled", "\(outcome)")
