@@ -57,7 +57,7 @@ package struct Daemon: Sendable {
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
         let invoker = Invoker(deliverer: deliverer, audience: audience, phrases: phrases, log: log)
         let isMuted = try await Self.persistedMute(store)
-        let listening = Listening(
+        let listening = try Listening(
             settings: settings.listening(options), isMuted: isMuted,
             recognizer: recognizer, invoker: invoker, phrases: phrases,
             audience: audience, notifier: notifier, log: log)
@@ -86,34 +86,17 @@ package struct Daemon: Sendable {
         notifier.ready(service.listening.capture.summary)
         log.notice("Ready", ["phrases": "\(service.book.phrases.shortcuts.count)"])
         let service = service
-        let failure = await withTaskGroup(of: DaemonError?.self) { group in
-            group.addTask {
-                await SocketServer.control(control, service).run(); return nil
-            }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await SocketServer.control(control, service).run() }
             group.addTask {
                 await SocketServer.handlers(handlers, service.deliverer, log).run()
-                return nil
             }
-            group.addTask {
-                await obey(signals); return nil
-            }
-            let failure = await listen()
+            group.addTask { await obey(signals) }
+            await service.listening.run()
             stop()
             group.cancelAll()
-            return failure
         }
         await service.store.close()
-        if let failure { throw failure }
-    }
-
-    /// Listens until the end, and tells why it cannot.
-    private func listen() async -> DaemonError? {
-        do {
-            try await service.listening.run()
-            return nil
-        } catch {
-            return error
-        }
     }
 
     private func obey(_ signals: Signals) async {

@@ -56,6 +56,11 @@ package final class Chronicle<Element: Sendable>: Sendable {
         }
     }
 
+    /// Forgets what has happened so far and fits.
+    package func forget(where fits: @Sendable (Element) -> Bool) {
+        state.withLock { $0.elements.removeAll(where: fits) }
+    }
+
     private func change(_ change: (inout State) -> Void) {
         let waiters = state.withLock { state in
             change(&state)
@@ -110,5 +115,16 @@ package struct WaitedInVain: Error, CustomStringConvertible {
     package var description: String {
         "waited in vain for \(what); what came instead: "
             + (instead.isEmpty ? "nothing" : instead.joined(separator: "\n    "))
+    }
+}
+
+/// Waits for what tells nobody when it happens: looks again and again, at most for a minute.
+package func eventually(
+    _ what: String, _ isTrue: () async throws -> Bool
+) async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while try await !isTrue() {
+        guard ContinuousClock.now < deadline else { throw WaitedInVain(what: what, instead: []) }
+        try await Task.sleep(for: .milliseconds(5))
     }
 }

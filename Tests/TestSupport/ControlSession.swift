@@ -45,16 +45,18 @@ package struct ControlSession: Sendable {
         return outcome
     }
 
-    /// Takes events until capture is in `state`, and tells how it is.
+    /// Takes capture's events, one after the other, until it is in `state`, and tells how it is.
     @discardableResult
     package func capture(_ state: String) async throws -> StatusMessage.Capture {
-        let event = try await events.take("capture to be \(state)") {
-            $0.capture?.state == state
+        while true {
+            let event = try await events.take("capture to be \(state)") { $0.type == .capture }
+            if let capture = event.capture, capture.state == state { return capture }
         }
-        guard let capture = event.capture else {
-            throw WaitedInVain(what: "capture in its event", instead: ["\(event)"])
-        }
-        return capture
+    }
+
+    /// Forgets the events of `kind` that came so far.
+    package func forget(_ kind: EventMessage.Kind) {
+        events.forget { $0.type == kind }
     }
 
     /// Says text as if it had been heard; the event of it is taken too.

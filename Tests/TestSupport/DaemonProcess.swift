@@ -112,7 +112,10 @@ package final class DaemonProcess: Sendable {
     /// Waits for its end and tells how it ended.
     @discardableResult
     package func ended() async throws -> Int32 {
-        try await explained { try await ending.take("its end") }
+        let status = try await explained { try await ending.take("its end") }
+        // For whoever asks again.
+        ending.append(status)
+        return status
     }
 
     /// Asks it to end, and throws when it does not end well.

@@ -8,13 +8,14 @@ package final class LineSocket: Sendable {
     private let descriptor: Int32
     private let queue = DispatchQueue(label: "test.socket")
 
-    /// Connects to the socket at `path`.
-    package init(_ path: String) throws {
+    /// Connects to the socket at `path`; one that does not read lets the daemon's lines pile up.
+    package init(_ path: String, reads: Bool = true) throws {
         descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
         guard unixAddress(path, { connect(descriptor, $0, $1) }) == 0 else {
             close(descriptor)
             throw CocoaError(.fileReadNoSuchFile)
         }
+        guard reads else { return }
         Thread.detachNewThread { [descriptor, lines] in
             Self.readLines(descriptor) { lines.append($0) }
             lines.end()

@@ -35,6 +35,16 @@ package enum Speech {
         return samples
     }
 
+    /// `text` as `voice` says it, from its first loud sample to its last.
+    package static func trimmed(_ text: String, _ voice: Voice = .slt) throws -> [Int16] {
+        let samples = try bare(text, voice)
+        let isLoud = { (sample: Int16) in sample.magnitude > 300 }
+        guard let first = samples.firstIndex(where: isLoud),
+            let last = samples.lastIndex(where: isLoud)
+        else { return [] }
+        return Array(samples[first...last])
+    }
+
     /// Nothing for so long.
     package static func quiet(_ duration: Duration) -> [Int16] {
         [Int16](

@@ -23,6 +23,7 @@ final class Listening: Sendable {
     private let state: Mutex<State>
     private let wake: AsyncStream<Void>
     private let waker: AsyncStream<Void>.Continuation
+    private let recording: AsyncStream<[Frame]>?
     private let recognizer: Recognizer
     private let invoker: Invoker
     private let phrases: @Sendable () -> PhraseSet
@@ -32,6 +33,8 @@ final class Listening: Sendable {
     private let meter = LevelMeter()
 
     /// Listens with `settings` as soon as it runs, unless muted.
+    ///
+    /// Throws when the recording that `settings` name in place of a device cannot be read.
     init(
         settings: ListeningSettings,
         isMuted: Bool,
@@ -41,7 +44,8 @@ final class Listening: Sendable {
         audience: Audience,
         notifier: ServiceNotifier,
         log: Log
-    ) {
+    ) throws(DaemonError) {
+        recording = try settings.input?.frames()
         let device = settings.input?.name ?? settings.capture.device
         let capture = StatusMessage.Capture(state: "starting", device: device)
         state = Mutex(State(capture: capture, isMuted: isMuted, settings: settings))
@@ -59,8 +63,7 @@ final class Listening: Sendable {
     ///
     /// Handlers run beside the loop: one that takes its time does not keep the next phrase from
     /// being heard.
-    func run() async throws(DaemonError) {
-        let recording = try state.withLock({ $0.settings.input })?.frames()
+    func run() async {
         await withDiscardingTaskGroup { group in
             if let recording {
                 await listen(to: recording, &group)
@@ -246,7 +249,9 @@ extension Listening {
             log.notice("Capture is running", ["device": new.device, "format": new.format ?? ""])
         case .degraded:
             log.warning("Capture is degraded", ["device": new.device, "reason": new.reason ?? ""])
-        case .starting, .stopped: break
+        case .starting: break
+        // What follows is told instead: muted, another device, or the end.
+        case .stopped: return
         }
         publish { capture in
             capture.state = new.phase.rawValue
@@ -257,7 +262,12 @@ extension Listening {
     }
 
     private func publish(_ change: (inout StatusMessage.Capture) -> Void) {
-        state.withLock { change(&$0.capture) }
+        let isChanged = state.withLock { state in
+            let before = state.capture
+            change(&state.capture)
+            return state.capture != before
+        }
+        guard isChanged else { return }
         let capture = capture
         audience.publish(.capture(capture))
         notifier.status(capture.summary)
