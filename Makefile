@@ -48,7 +48,7 @@ run: build
 	@scripts/run $(BUILT)
 
 test: test-packages
-	swift build --build-tests
+	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build
 
 lint:

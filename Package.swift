@@ -177,6 +177,7 @@ let package = Package(
             dependencies: ["Audio", "Wire"],
             path: "Tests/TestSupport",
             swiftSettings: edge),
+        .testTarget(name: "ArchitectureTests", swiftSettings: edge),
         .testTarget(
             name: "AcceptanceTests",
             dependencies: ["Audio", "TestSupport", "Wire"],

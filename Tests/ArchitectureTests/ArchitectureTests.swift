@@ -1,0 +1,61 @@
+import Testing
+
+/// The invariants of Docs/Architecture.md that the compiler does not check.
+struct ArchitectureTests {
+    /// Which rooms may call a C library.
+    static let libraries: [(module: String, room: String)] = [
+        ("CALSA", "Capture"), ("CFlite", "Pronunciation"), ("CPocketSphinx", "Recognition"),
+        ("CSQLite", "Store"), ("CSocket", "Wire"), ("CSpawn", "Delivery"), ("CSystemd", "Daemon"),
+        ("CYAML", "YAML"),
+    ]
+
+    @Test(arguments: libraries)
+    func `one room alone calls a C library`(module: String, room: String) throws {
+        let callers = Set(try SourceTree.files().filter { $0.imports.contains(module) }.map(\.room))
+        #expect(callers == [room])
+    }
+
+    /// What a room may know of the package: a row lists only rows above it.
+    static let rooms: [(room: String, knows: Set<String>)] = [
+        ("Audio", []), ("Intents", []), ("Wire", []),
+        ("Endpointing", ["Audio"]), ("Grammar", ["Intents"]), ("Matching", ["Intents"]),
+        ("YAML", ["Intents"]), ("Definitions", ["Intents", "Matching", "YAML"]),
+        ("Capture", ["Audio"]), ("Pronunciation", ["Grammar", "Intents"]),
+        ("Enhancement", ["Audio"]),
+        ("Recognition", ["Audio", "Grammar", "Intents"]), ("Store", ["Intents"]),
+        ("Delivery", ["Intents", "Wire"]), ("phrasectl", ["Wire"]), ("phrased", ["Daemon"]),
+    ]
+
+    @Test(arguments: rooms)
+    func `imports run one way`(room: String, knows: Set<String>) throws {
+        let files = try SourceTree.files()
+        let all = Set(files.map(\.room))
+        let imported = Set(files.filter { $0.room == room }.flatMap(\.imports))
+        #expect(imported.intersection(all).subtracting(knows).isEmpty)
+    }
+
+    /// Rooms that may look at the environment, each for one thing: what commands inherit, and whether
+    /// a sound server can be reached at all.
+    static let readers = ["Delivery/Command/CommandEnvironment.swift", "Capture/OpenDevice.swift"]
+
+    @Test func `only the shell reads the environment and starts tasks of its own`() throws {
+        let shells = ["Daemon", "phrased", "phrasectl"]
+        for file in try SourceTree.files() where !shells.contains(file.room) {
+            #expect(!file.text.contains(" Task {"), "\(file.path)")
+            #expect(!file.text.contains("Task.detached"), "\(file.path)")
+            guard !Self.readers.contains(file.path) else { continue }
+            #expect(!file.text.contains("ProcessInfo.processInfo.environment"), "\(file.path)")
+            #expect(!file.text.contains("getenv("), "\(file.path)")
+        }
+    }
+
+    @Test func `no file is long, forces or is unfinished`() throws {
+        let forbidden = ["try!", " as! ", "TODO", "FIXME", "fatalError("]
+        for file in try SourceTree.files() {
+            #expect(file.lines.count <= 400, "\(file.path) has \(file.lines.count) lines")
+            for word in forbidden {
+                #expect(!file.text.contains(word), "\(file.path): \(word)")
+            }
+        }
+    }
+}
