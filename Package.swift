@@ -146,7 +146,20 @@ let package = Package(
             swiftSettings: edge),
         .testTarget(
             name: "DaemonTests",
-            dependencies: ["Audio", "Daemon", "Intents", "TestSupport", "Wire"],
+            dependencies: [
+                "Audio",
+                "Capture",
+                "Daemon",
+                "Endpointing",
+                "Grammar",
+                "Intents",
+                "Pronunciation",
+                "Recognition",
+                "Store",
+                "TestSupport",
+                "Wire",
+                "phrased",
+            ],
             swiftSettings: edge),
 
         .executableTarget(name: "phrased", dependencies: ["Daemon"], swiftSettings: edge),

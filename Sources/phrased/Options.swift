@@ -21,26 +21,37 @@ struct Options: Equatable {
         var rest = arguments[...]
         while let word = rest.popFirst() {
             let (name, inline) = Self.split(word)
-            switch name {
-            case "--help", "-h": verb = .help
-            case "--version", "-V": verb = .version
-            case "--check-config": verb = .checkConfiguration
-            case "--list-devices": verb = .listDevices
-            case "--system": daemon.isSystem = true
-            case "--realtime": daemon.isPaced = true
-            case "--json": json = true
-            default:
-                let keyPath = try Self.valueOption(name)
-                guard let value = inline ?? rest.popFirst(), !value.isEmpty else {
-                    throw DaemonError(.usage, "\(name) needs a value; see phrased --help")
+            if takeFlag(name) {
+                guard inline == nil else {
+                    throw DaemonError(.usage, "\(name) takes no value; see phrased --help")
                 }
-                daemon[keyPath: keyPath] = value
+                continue
             }
+            let keyPath = try Self.valueOption(name)
+            guard let value = inline ?? rest.popFirst(), !value.isEmpty else {
+                throw DaemonError(.usage, "\(name) needs a value; see phrased --help")
+            }
+            daemon[keyPath: keyPath] = value
         }
         if daemon.isPaced, daemon.input == nil {
             throw DaemonError(
                 .usage, "--realtime paces --input; without it there is nothing to pace")
         }
+    }
+
+    /// Whether `name` is an option without a value; then it is taken.
+    private mutating func takeFlag(_ name: String) -> Bool {
+        switch name {
+        case "--help", "-h": verb = .help
+        case "--version", "-V": verb = .version
+        case "--check-config": verb = .checkConfiguration
+        case "--list-devices": verb = .listDevices
+        case "--system": daemon.isSystem = true
+        case "--realtime": daemon.isPaced = true
+        case "--json": json = true
+        default: return false
+        }
+        return true
     }
 
     private static func split(_ word: String) -> (name: String, value: String?) {

@@ -82,7 +82,7 @@ package final class LineSocket: Sendable {
     }
 
     /// Reads a descriptor to its end, a line at a time.
-    static func readLines(_ descriptor: Int32, _ take: (String) -> Void) {
+    package static func readLines(_ descriptor: Int32, _ take: (String) -> Void) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var line: [UInt8] = []
         while true {

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `make install` lays down, and that `make uninstall` leaves nothing of it.
+struct InstallTests {
+    private static let files = [
+        "bin/phrased", "bin/phrasectl",
+        "lib/systemd/system/phrased.service", "lib/systemd/user/phrased.service",
+        "lib/sysusers.d/phrased.conf",
+        "share/doc/phrased/Architecture.md", "share/doc/phrased/CHANGELOG.md",
+        "share/doc/phrased/LICENSE", "share/doc/phrased/Protocol.md",
+        "share/doc/phrased/README.md",
+        "share/phrased/phrased.yaml",
+    ]
+
+    private let root: TemporaryDirectory
+
+    init() throws { root = try TemporaryDirectory() }
+
+    @discardableResult
+    private func run(_ program: String, _ arguments: [String]) async throws -> (Int32, String) {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: packageFolder)
+        process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
+        process.standardOutput = output
+        process.standardError = output
+        let ended = Chronicle<Int32>()
+        process.terminationHandler = { ended.append($0.terminationStatus) }
+        try process.run()
+        let lines = Chronicle<String>()
+        Thread.detachNewThread {
+            LineSocket.readLines(output.fileHandleForReading.fileDescriptor) { lines.append($0) }
+            lines.end()
+        }
+        let status = try await ended.take("the end of \(program)")
+        try await eventually("its output") { lines.isEnded }
+        return (status, lines.elements.joined(separator: "\n"))
+    }
+
+    /// The programs that the tests run stand in for those of a release.
+    private func make(_ target: String, _ prefix: String) async throws {
+        let built = URL(fileURLWithPath: BuiltProgram.path("phrased")).deletingLastPathComponent()
+        let (status, output) = try await run(
+            "/usr/bin/make",
+            [target, "DESTDIR=\(root.path)", "PREFIX=\(prefix)", "BUILT=\(built.path)"])
+        #expect(status == 0, "\(output)")
+    }
+
+    private func found() -> [String] {
+        let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
+        return (paths ?? []).filter { name in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: root.file(name), isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }.sorted()
+    }
+
+    @Test(arguments: ["/usr/local", "/opt/phrased"])
+    func `install lays down what it says and uninstall takes it away`(prefix: String) async throws {
+        try await make("install", prefix)
+        let place = String(prefix.dropFirst())
+        #expect(found() == Self.files.map { "\(place)/\($0)" }.sorted())
+        for kind in ["system", "user"] {
+            let unit = try String(
+                contentsOfFile: root.file("\(place)/lib/systemd/\(kind)/phrased.service"),
+                encoding: .utf8)
+            #expect(unit.contains("ExecStart=\(prefix)/bin/phrased"))
+            #expect(!unit.contains("@"))
+            #expect(!unit.contains(root.path))
+        }
+        let (status, version) = try await run(root.file("\(place)/bin/phrased"), ["--version"])
+        #expect(status == 0)
+        #expect(version.hasPrefix("phrased "), "\(version)")
+        try await make("uninstall", prefix)
+        #expect(found() == [])
+    }
+
+    @Test(
+        .enabled(
+            if: FileManager.default.isExecutableFile(atPath: "/usr/bin/systemd-analyze"),
+            "needs systemd-analyze"),
+        arguments: ["system", "user"])
+    func `systemd finds nothing wrong with the units`(kind: String) async throws {
+        try await make("install", "/usr/local")
+        let unit = root.file("usr/local/lib/systemd/\(kind)/phrased.service")
+        // It looks for the program where the unit says, and there it is not installed.
+        let text = try String(contentsOfFile: unit, encoding: .utf8)
+            .replacing("/usr/local", with: root.file("usr/local"))
+        try Data(text.utf8).write(to: URL(fileURLWithPath: unit))
+        var arguments = ["verify", "--man=no", unit]
+        if kind == "user" { arguments.insert("--user", at: 0) }
+        let (_, output) = try await run("/usr/bin/systemd-analyze", arguments)
+        // Its exit status does not tell of unknown keys; other units of the machine may complain.
+        #expect(!output.contains("phrased"), "\(output)")
+    }
+}

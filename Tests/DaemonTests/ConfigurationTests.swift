@@ -1,0 +1,171 @@
+import Capture
+import Foundation
+import Intents
+import TestSupport
+import Testing
+import Wire
+
+@testable import Daemon
+
+struct ConfigurationTests {
+    private let folder: TemporaryDirectory
+    private let options: DaemonOptions
+
+    init() throws {
+        folder = try TemporaryDirectory()
+        var options = DaemonOptions()
+        options.runtimeDirectory = folder.path
+        options.configurationPath = folder.file("phrased.yaml")
+        self.options = options
+    }
+
+    private var paths: DaemonPaths {
+        get throws { try DaemonPaths(options, environment: [:]) }
+    }
+
+    private func read(_ text: String) throws -> (Configuration, [String]) {
+        try folder.write(text, to: "phrased.yaml")
+        let (configuration, diagnostics) = try ConfigurationFile(try paths).read()
+        return (configuration, diagnostics.map(\.description))
+    }
+
+    /// The sample as somebody would have it who deleted every # before a setting.
+    private static func sample() throws -> String {
+        let text = try String(
+            contentsOfFile: "\(packageFolder)/Config/phrased.yaml", encoding: .utf8)
+        return text.split(separator: "\n").map { line in
+            let isProse = line.hasPrefix("# ") && !line.hasPrefix("#  ")
+            return line.hasPrefix("#") && !isProse ? line.dropFirst() : line
+        }.joined(separator: "\n")
+    }
+
+    @Test func `the sample is right and shows every setting with its default`() throws {
+        let text = try Self.sample()
+        let (configuration, complaints) = try read(text)
+        #expect(complaints == [])
+        #expect(configuration == Configuration())
+        var section = ""
+        var shown: [String] = []
+        for line in text.split(separator: "\n")
+        where !line.drop(while: { $0 == " " }).hasPrefix("#") {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            let key = parts[0].trimmingCharacters(in: .whitespaces)
+            if line.hasPrefix(" ") {
+                shown.append("\(section).\(key)")
+            } else {
+                section = key
+            }
+        }
+        #expect(shown == Setting.all.map(\.name))
+    }
+
+    @Test(arguments: Setting.all.map(\.name))
+    func `a setting reads what it shows`(name: String) throws {
+        let setting = try #require(Setting.all.first { $0.name == name })
+        let value = setting.show(Configuration())
+        let (configuration, complaints) = try read(
+            "\(setting.section): { \(setting.key): \(value) }")
+        #expect(complaints == [])
+        #expect(setting.show(configuration) == value)
+    }
+
+    @Test(arguments: Setting.all.map(\.name))
+    func `a wrong value is complained about and harms no other`(name: String) throws {
+        let setting = try #require(Setting.all.first { $0.name == name })
+        let (configuration, complaints) = try read(
+            "\(setting.section):\n  \(setting.key): [1, 2]\n")
+        #expect(complaints.count == 1, "\(complaints)")
+        let complaint = try #require(complaints.first)
+        #expect(complaint.contains("phrased.yaml:2:"), "\(complaint)")
+        #expect(complaint.contains(setting.key), "\(complaint)")
+        #expect(setting.show(configuration) == setting.show(Configuration()))
+    }
+
+    struct Mistake: Sendable, CustomTestStringConvertible {
+        var text: String
+        var place: String
+        var words: [String]
+        var testDescription: String { text }
+    }
+
+    static let mistakes = [
+        Mistake(text: "audoi: {}", place: "1:1", words: ["audoi", "audio"]),
+        Mistake(text: "audio:\n  devcie: x", place: "2:3", words: ["devcie", "device"]),
+        Mistake(text: "endpointing:\n  hang-over: 9 s", place: "2:14", words: ["9 s", "3 s"]),
+        Mistake(text: "endpointing:\n  hang-over: 600", place: "2:14", words: ["600"]),
+        Mistake(text: "audio: { channel: 0 }", place: "1:19", words: ["mix", "1 to 32"]),
+        Mistake(text: "log: { level: loud }", place: "1:15", words: ["loud", "notice"]),
+        Mistake(text: "- audio", place: "1:1", words: ["mapping"]),
+        Mistake(text: "audio: x", place: "1:8", words: ["audio"]),
+        Mistake(text: "audio: {", place: "2:1", words: []),
+    ]
+
+    @Test(arguments: mistakes)
+    func `a mistake is told with its place and the remedy`(mistake: Mistake) throws {
+        let (_, complaints) = try read(mistake.text)
+        #expect(complaints.count == 1, "\(complaints)")
+        let complaint = complaints.first ?? ""
+        #expect(complaint.contains("phrased.yaml:\(mistake.place):"), "\(complaint)")
+        for word in mistake.words { #expect(complaint.contains(word), "\(complaint)") }
+    }
+
+    @Test func `a file that is not there is a mistake only when somebody named it`() throws {
+        var paths = try paths
+        let named = ConfigurationFile(paths)
+        #expect(throws: DaemonError.self) { try named.read() }
+        paths.isConfigurationNamed = false
+        let (configuration, complaints) = try ConfigurationFile(paths).read()
+        #expect(configuration == Configuration())
+        #expect(complaints.isEmpty)
+    }
+
+    @Test func `a reload tells what changed and what needs a restart`() async throws {
+        try folder.write("", to: "phrased.yaml")
+        let live = try LiveConfiguration(paths: try paths, options: options)
+        let applied = Chronicle<Configuration>()
+        await live.onChange { applied.append($0) }
+        try folder.write(
+            "audio: { device: desk }\nrecognition: { beam: 1e-70 }\nlog: { levle: debug }\n",
+            to: "phrased.yaml")
+        let result = await live.reload()
+        #expect(result.changed == ["audio.device"])
+        #expect(result.needsRestart == ["recognition.beam"])
+        #expect(result.diagnostics.count == 1)
+        #expect(applied.elements.map(\.capture.device) == ["desk"])
+        let again = await live.reload()
+        #expect(again.changed == [])
+        #expect(again.needsRestart == [])
+
+        try FileManager.default.removeItem(atPath: folder.file("phrased.yaml"))
+        let lost = await live.reload()
+        #expect(lost.diagnostics.count == 1)
+        #expect(await live.current.capture.device == "desk", "everything stays as it was")
+    }
+
+    @Test func `the command line goes before the file, also after a reload`() async throws {
+        try folder.write("audio: { device: desk }\nlog: { level: debug }", to: "phrased.yaml")
+        var options = options
+        options.device = "kitchen"
+        options.logLevel = "error"
+        let live = try LiveConfiguration(paths: try paths, options: options)
+        #expect(await live.current.capture.device == "kitchen")
+        #expect(await live.current.logLevel == .error)
+        #expect(await live.reload().changed == [])
+        options.logLevel = "loud"
+        #expect(throws: DaemonError.self) {
+            try LiveConfiguration(paths: try paths, options: options)
+        }
+    }
+
+    @Test func `--check-config tells mistakes and where it looked`() throws {
+        try folder.write("audio: { device: desk }", to: "phrased.yaml")
+        let text = try Daemon.checkConfiguration(options, environment: [:])
+        #expect(text == "\(folder.file("phrased.yaml")): no mistakes\n")
+        try folder.write("audio: { channel: none }", to: "phrased.yaml")
+        let error = #expect(throws: DaemonError.self) {
+            try Daemon.checkConfiguration(options, environment: [:])
+        }
+        #expect(error?.exitStatus == 78)
+        #expect(error?.description.contains("phrased.yaml:1:19") == true)
+    }
+}
