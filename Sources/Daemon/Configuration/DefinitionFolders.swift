@@ -7,15 +7,6 @@ struct DefinitionFolders: Sendable, Equatable {
     /// Whether somebody named them, so that one that is absent is a mistake.
     var areNamed: Bool
 
-    /// The folders that `configured` names, else those of `paths`. `~/` is the person's home.
-    init(_ configured: [String]?, paths: DaemonPaths) {
-        areNamed = configured != nil
-        self.paths = (configured ?? paths.definitions).map { path in
-            guard path.hasPrefix("~/"), let home = paths.home else { return path }
-            return home + path.dropFirst(1)
-        }
-    }
-
     /// Those to read. A standard folder that is absent, or has no files yet, is none.
     var present: [String] {
         guard !areNamed else { return paths }
@@ -25,6 +16,17 @@ struct DefinitionFolders: Sendable, Equatable {
                 let names = try? FileManager.default.contentsOfDirectory(atPath: path)
             else { return FileManager.default.fileExists(atPath: path) }
             return names.contains { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+        }
+    }
+}
+
+extension DefinitionFolders {
+    /// The folders that `configured` names, else those of `paths`. `~/` is the person's home.
+    init(_ configured: [String]?, paths: DaemonPaths) {
+        areNamed = configured != nil
+        self.paths = (configured ?? paths.definitions).map { path in
+            guard path.hasPrefix("~/"), let home = paths.home else { return path }
+            return home + path.dropFirst(1)
         }
     }
 }
