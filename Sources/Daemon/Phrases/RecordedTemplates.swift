@@ -15,7 +15,6 @@ struct RecordedTemplates: Sendable {
     /// The templates among `shortcuts`. Those that equal `known` are not compiled again.
     init(_ shortcuts: [Shortcut], defined: SentenceSet, known: RecordedTemplates? = nil) {
         var sentences = defined
-        sentences.skipWords = []
         sentences.intents = shortcuts.compactMap { shortcut in
             shortcut.phrase.template.map { Self.intent(shortcut.id, $0) }
         }

@@ -27,7 +27,6 @@ struct TemplateChecker: Sendable {
         let placed = Template(
             source: template.source, root: template.root, place: TextPlace(line: 1, column: 1))
         var sentences = phrases.defined.sentences
-        sentences.skipWords = []
         sentences.intents = [
             SentenceIntent(name: "", blocks: [SentenceBlock(templates: [placed])])
         ]
