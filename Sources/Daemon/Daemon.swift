@@ -67,7 +67,7 @@ package struct Daemon: Sendable {
             start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
-            listening.use(settings.listening(options))
+            await listening.use(settings.listening(options))
             await deliverer.use(settings.delivery)
         }
         do {
@@ -108,7 +108,7 @@ package struct Daemon: Sendable {
                 notifier.ready(service.listening.capture.summary)
             } else {
                 log.notice("Stopping")
-                service.listening.stop()
+                await service.listening.stop()
             }
         }
     }

@@ -113,7 +113,9 @@ struct ServiceTests {
             #expect(try await control.outcome().outcome == "muted")
         }
         try await DaemonProcess.run(setup) { daemon, control in
-            #expect(try await control.status().muted)
+            let status = try await control.status()
+            #expect(status.muted)
+            #expect(status.capture.state == "muted")
             let obedience = Obedience(daemon: daemon, control: control)
             try await daemon.hear(try Speech.samples("burger time"))
             let fed = try Speech.samples("burger time").count / 320
@@ -147,6 +149,8 @@ struct ServiceTests {
         try await daemon.stop()
         #expect(daemon.complaints.elements.allSatisfy { !$0.contains("burger") })
         #expect(daemon.complaints.elements.allSatisfy { !$0.contains("private") })
+            try await control.capture("muted")
+            #expect(try await control.status().capture.state == "muted")
         let files = FileManager.default.enumerator(atPath: daemon.world.path)
         while let name = files?.nextObject() as? String {
             let content = FileManager.default.contents(atPath: daemon.world.file(name))

@@ -23,7 +23,7 @@ struct ControlService: Sendable {
     /// Closes or opens the microphone; `persist` makes it outlive a restart.
     func setMuted(_ isMuted: Bool, persist: Bool) async throws(RPCError) -> MuteResult {
         // The microphone first: privacy does not wait for a disk.
-        listening.setMuted(isMuted)
+        await listening.setMuted(isMuted)
         if persist {
             do {
                 try await store.set(Self.mutedSetting, isMuted ? "true" : nil)

@@ -23,6 +23,7 @@ struct Pipeline: Sendable {
     private let recognizer: Recognizer
     private let phrases: @Sendable () -> PhraseSet
     private var partial = ""
+    private var meter = LevelMeter()
 
     /// A pipeline for one stream of frames. `phrases` gives the set in force at each match.
     init(
@@ -36,9 +37,11 @@ struct Pipeline: Sendable {
         self.phrases = phrases
     }
 
-    /// Level of the last frame and of the room's noise, in dB relative to full scale.
-    var levels: (level: Double, noise: Double) {
-        (endpointer.levelDecibels, endpointer.noiseDecibels)
+    /// Level of the last frame and of the room's noise, in dB relative to full scale; nil at the
+    /// frames after which no reading is due.
+    mutating func reading() -> (level: Double, noise: Double)? {
+        guard meter.isDue() else { return nil }
+        return (endpointer.levelDecibels, endpointer.noiseDecibels)
     }
 
     /// Goes on with other settings as soon as no utterance is in progress.
