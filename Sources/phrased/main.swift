@@ -3,27 +3,31 @@ internal import Foundation
 
 /// Prints a failure the way Unix programs do and ends.
 func fail(_ error: DaemonError) -> Never {
-    FileHandle.standardError.write(Data("phrased: \(error)\n".utf8))
+    StandardStream.errors.write("phrased: \(error)\n")
     exit(error.exitStatus)
 }
+
+// Whoever reads what we write may end first: that is told by write(2). Children get it reset.
+signal(SIGPIPE, SIG_IGN)
+StandardStream.occupy()
 
 do throws(DaemonError) {
     let options = try Options(Array(CommandLine.arguments.dropFirst()))
     let environment = ProcessInfo.processInfo.environment
     switch options.verb {
     case .help:
-        print(Options.usage, terminator: "")
+        StandardStream.output.write(Options.usage)
     case .version:
-        print("phrased \(Daemon.version)")
+        StandardStream.output.write("phrased \(Daemon.version)\n")
     case .match(let trial):
         let report = try trial.run()
-        FileHandle.standardError.write(Data(report.complaints.utf8))
-        print(report.figures, terminator: "")
+        StandardStream.errors.write(report.complaints)
+        StandardStream.output.write(report.figures)
     case .listDevices:
-        print(Daemon.deviceList(), terminator: "")
+        StandardStream.output.write(Daemon.deviceList())
     case .checkConfiguration:
-        print(
-            try Daemon.checkConfiguration(options.daemon, environment: environment), terminator: "")
+        StandardStream.output.write(
+            try Daemon.checkConfiguration(options.daemon, environment: environment))
     case .run:
         let printer = options.daemon.input == nil ? nil : OutcomePrinter(json: options.json)
         try await Daemon.run(options.daemon, environment: environment, printer: printer)
