@@ -28,7 +28,7 @@ package final class Microphone: Sendable {
     package init(settings: CaptureSettings) {
         self.settings = settings
         (events, continuation) = AsyncStream.makeStream(
-            bufferingPolicy: .bufferingOldest(max(1, settings.queuedFrames)))
+            bufferingPolicy: .bufferingOldest(max(1, settings.queuedReads)))
         continuation.onTermination = { [signal] _ in signal.raise() }
     }
 

@@ -9,7 +9,7 @@ struct MicrophoneTests {
     @Test func `a slow consumer costs frames, a gap and nothing else`() async throws {
         let fault = try FaultMicrophone(speed: 2)
         var settings = Listener.impatient(fault.device)
-        settings.queuedFrames = 32
+        settings.queuedReads = 32
         var listener = Listener(settings)
         try await listener.wait { $0.dropped >= 3 }
         try await listener.gap()
@@ -27,7 +27,7 @@ struct MicrophoneTests {
     @Test func `states wait for a slow consumer`() async throws {
         let fault = try FaultMicrophone(speed: 20)
         var settings = Listener.impatient(fault.device)
-        settings.queuedFrames = 4
+        settings.queuedReads = 4
         var listener = Listener(settings)
         try await listener.wait { $0.dropped >= 1 }
         try fault.begin(.unplug)
