@@ -84,7 +84,8 @@ struct ControlService: Sendable {
             unpronounceable: await book.unpronounceable,
             handlers: await deliverer.handlers,
             outcomes: Dictionary(outcomes) { first, _ in first },
-            warnings: await warnings(capture))
+            warnings: await warnings(capture)
+        ).fitting()
     }
 
     private func warnings(_ capture: StatusMessage.Capture) async -> [String] {
