@@ -64,7 +64,7 @@ package struct Daemon: Sendable {
         service = ControlService(
             book: book, deliverer: deliverer, invoker: invoker, listening: listening,
             audience: audience, store: store, configuration: configuration, paths: paths,
-            start: .now)
+            log: log, start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             await listening.use(settings.listening(options))
@@ -75,6 +75,8 @@ package struct Daemon: Sendable {
         } catch {
             throw DaemonError(.store, error.description)
         }
+        log.tell(await configuration.diagnostics)
+        log.tell(await book.diagnostics)
     }
 
     private func run(_ signals: Signals) async throws(DaemonError) {

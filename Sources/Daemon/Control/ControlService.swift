@@ -17,6 +17,7 @@ struct ControlService: Sendable {
     let configuration: LiveConfiguration
     /// Where the daemon finds its files.
     let paths: DaemonPaths
+    let log: Log
     /// Since when the daemon runs.
     let start: ContinuousClock.Instant
 
@@ -43,6 +44,15 @@ struct ControlService: Sendable {
         let folders = DefinitionFolders(await configuration.current.definitions, paths: paths)
         if await book.define(folders) { result.changed.append("definitions") }
         result.diagnostics += await book.diagnostics.map(\.description)
+        log.notice(
+            "The configuration was read again",
+            [
+                "changed": result.changed.joined(separator: ","),
+                "needs_restart": result.needsRestart.joined(separator: ","),
+            ])
+        log.tell(await configuration.diagnostics)
+        log.tell(await book.diagnostics)
+        result.diagnostics = result.diagnostics.fitting(bytes: Limits.messageBytes / 2)
         return result
     }
 
