@@ -59,6 +59,8 @@ package actor Deliverer {
         var outcome =
             switch errand.action {
             case .command(let arguments, let isDetached):
+        // Names of programs and errors of handlers are part of it, and others wrote those.
+        outcome.reason = PrintableLine(outcome.reason, limit: Self.longestReason).text
                 await run(arguments, isDetached: isDetached, for: errand)
             case .intent(let name, let parameters):
                 // What was said goes before what was fixed when the phrase was recorded.
@@ -97,20 +99,21 @@ package actor Deliverer {
                 return Outcome(
                     .cancelled, "\(name) was not waited for because phrased stops")
             }
-            return Outcome(.handlerFailed, "\(name): \(error.description)")
+            let said = PrintableLine.first(of: error.description)?.text
+            return Outcome(.handlerFailed, "\(name): \(said ?? "it failed and gave no reason")")
         }
     }
 
     /// Only the two codes the protocol names are an answer; text is cut to what one can read.
     private static func outcome(of answer: HandleIntentResult, from name: String) -> Outcome {
-        let text = answer.text.flatMap(ResponseLine.init)?.text
+        let text = answer.text.flatMap(PrintableLine.first)?.text
         switch answer.code {
         case "success":
             return Outcome(.handled, "\(name) did it", response: text)
         case "failure":
             return Outcome(.handlerFailed, "\(name): \(text ?? "it failed and gave no reason")")
         default:
-            let code = ResponseLine(answer.code)?.text ?? ""
+            let code = PrintableLine.first(of: answer.code)?.text ?? ""
             return Outcome(
                 .handlerFailed, "\(name) answered '\(code)', which is neither success nor failure")
         }
