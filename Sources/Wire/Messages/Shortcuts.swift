@@ -145,16 +145,19 @@ package struct PhraseCheck: Codable, Sendable, Equatable {
         package var remedy: String?
         /// The other phrase, for a clash.
         package var other: String?
+        /// True for an error that `force` does not overcome; absent otherwise.
+        package var absolute: Bool?
 
         package init(
             severity: String, code: String, message: String, remedy: String? = nil,
-            other: String? = nil
+            other: String? = nil, absolute: Bool? = nil
         ) {
             self.severity = severity
             self.code = code
             self.message = message
             self.remedy = remedy
             self.other = other
+            self.absolute = absolute
         }
     }
 

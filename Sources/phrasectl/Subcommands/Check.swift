@@ -28,9 +28,12 @@ extension Verb {
         }
         for line in check.problemLines { console.warn(line) }
         try console.line(
-            check.accepted
-                ? "\"\(check.normalized.printable)\" can be recorded."
-                : "\"\(check.normalized.printable)\" would be refused without --force.")
+            "\"\(check.normalized.printable)\" "
+                + (check.accepted
+                    ? "can be recorded."
+                    : check.problems.contains { $0.absolute == true }
+                        ? "would be refused, with --force too."
+                        : "would be refused without --force."))
         return status
     }
 }
