@@ -109,6 +109,7 @@ package struct Daemon: Sendable {
                 _ = await service.reload()
                 notifier.ready(service.listening.capture.summary)
             } else {
+                notifier.stopping()
                 log.notice("Stopping")
                 await service.listening.stop()
             }

@@ -38,14 +38,6 @@ package actor Deliverer {
     /// Every connected handler with the intents it supports.
     package var handlers: [String: [String]] { directory.intents }
 
-    /// Whether something that is running now would carry out `action`.
-    package func supports(_ action: Shortcut.Action) -> Bool {
-        switch action {
-        case .command: true
-        case .intent(let name, _): directory.handler(of: name) != nil
-        }
-    }
-
     /// Carries out one errand. Never throws: every failure is an outcome with its reason.
     package func deliver(_ errand: Errand) async -> Outcome {
         guard running < Limits.deliveries else {

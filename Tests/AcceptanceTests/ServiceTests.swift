@@ -204,6 +204,8 @@ struct ServiceTests {
             (["--log-level", "loud"], 2, "loud"),
             (["--louder"], 2, "--louder"),
             (["--realtime"], 2, "--realtime"),
+            (["--json"], 2, "--json"),
+            (["--system=no"], 2, "--system"),
             (["--state-dir", "/proc/self/nowhere"], 1, "/proc/self/nowhere"),
             (["--runtime-dir", "/proc/self/nowhere"], 1, "/proc/self/nowhere"),
         ])
