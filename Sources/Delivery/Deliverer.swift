@@ -8,6 +8,8 @@ package actor Deliverer {
     private var directory = HandlerDirectory()
     private(set) var settings: DelivererSettings
     private var running = 0
+    /// Programs that were started and not waited for.
+    let detached = DetachedPrograms()
 
     /// A deliverer without handlers.
     package init(settings: DelivererSettings) {
@@ -51,16 +53,18 @@ package actor Deliverer {
         var outcome =
             switch errand.action {
             case .command(let arguments, let isDetached):
-        // Names of programs and errors of handlers are part of it, and others wrote those.
-        outcome.reason = PrintableLine(outcome.reason, limit: Self.longestReason).text
                 await run(arguments, isDetached: isDetached, for: errand)
             case .intent(let name, let parameters):
                 // What was said goes before what was fixed when the phrase was recorded.
                 await ask(for: name, parameters.merging(errand.slots) { $1 }, errand)
             }
         outcome.shortcut = errand.shortcut
+        // Names of programs and errors of handlers are part of it, and others wrote those.
+        outcome.reason = PrintableLine(outcome.reason, limit: Self.longestReason).text
         return outcome
     }
+
+    private static let longestReason = 2_000
 
     private func ask(
         for intent: String, _ parameters: [String: ParameterValue], _ errand: Errand

@@ -23,4 +23,6 @@ package enum Limits {
     package static let handlerIntents = 256
     /// Deliveries going on at once; one more is answered `busy`.
     package static let deliveries = 16
+    /// Programs started with `detach` that may run at once.
+    package static let detachedPrograms = 64
 }
