@@ -147,6 +147,8 @@ struct ServiceTests {
             try await daemon.hear(Array(speech[..<middle]))
             try await control.event(.speech)
             _ = try await control.client.request(Method.mute, ["persist": true])
+            try await control.capture("muted")
+            #expect(try await control.status().capture.state == "muted")
             try await daemon.hear(Array(speech[middle...]))
             #expect(try await control.outcome().outcome == "muted")
         }
@@ -187,8 +189,6 @@ struct ServiceTests {
         try await daemon.stop()
         #expect(daemon.complaints.elements.allSatisfy { !$0.contains("burger") })
         #expect(daemon.complaints.elements.allSatisfy { !$0.contains("private") })
-            try await control.capture("muted")
-            #expect(try await control.status().capture.state == "muted")
         let files = FileManager.default.enumerator(atPath: daemon.world.path)
         while let name = files?.nextObject() as? String {
             let content = FileManager.default.contents(atPath: daemon.world.file(name))
