@@ -157,6 +157,7 @@ let package = Package(
                 "Capture",
                 "Daemon",
                 "Definitions",
+                "Delivery",
                 "Endpointing",
                 "Grammar",
                 "Intents",
