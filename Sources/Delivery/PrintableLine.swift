@@ -37,10 +37,7 @@ package struct PrintableLine: Sendable, Equatable {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: return "\u{FFFD}"
         default: break
         }
-        switch scalar.value {
         // Embeddings, overrides and isolates can make a line read as another one.
-        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
-        default: return scalar
-        }
+        return scalar.properties.isBidiControl ? "\u{FFFD}" : scalar
     }
 }

@@ -8,6 +8,7 @@ struct KeptOutputTests {
         ("tab\there", "tab here"), ("bell\u{7}", "bell\u{FFFD}"),
         ("\u{1B}[31mred\u{1B}[0m", "\u{FFFD}[31mred\u{FFFD}[0m"),
         ("safe\u{202E}gpj.exe", "safe\u{FFFD}gpj.exe"),
+        ("a\u{200F}b\u{61C}", "a\u{FFFD}b\u{FFFD}"),
         ("a\u{2066}b\u{2069}", "a\u{FFFD}b\u{FFFD}"),
         ("👩‍🍳 é", "👩‍🍳 é"), ("nul\0", "nul\u{FFFD}"), ("c1\u{9B}x", "c1\u{FFFD}x"),
         (String(repeating: "x", count: 501), String(repeating: "x", count: 500) + "…"),

@@ -31,7 +31,10 @@ struct OutputTests {
         #expect(styled(columns: 80) == (allows ? "\u{1B}[1mx\u{1B}[0m" : "x"))
     }
 
-    @Test(arguments: [("burger\u{7}\ntime", "burger\u{FFFD}\u{FFFD}time"), ("ü 灯", "ü 灯")])
+    @Test(arguments: [
+        ("burger\u{7}\ntime", "burger\u{FFFD}\u{FFFD}time"), ("ü 灯", "ü 灯"),
+        ("safe\u{202E}gpj.exe", "safe\u{FFFD}gpj.exe"),
+    ])
     func `What others wrote cannot move the cursor`(text: String, printed: String) {
         #expect(text.printable == printed)
     }

@@ -62,7 +62,8 @@ extension String {
                 unicodeScalars.map { scalar in
                     switch scalar.properties.generalCategory {
                     case .control, .lineSeparator, .paragraphSeparator, .surrogate: "\u{FFFD}"
-                    default: scalar
+                    // What turns the direction of writing makes a line read as another one.
+                    default: scalar.properties.isBidiControl ? "\u{FFFD}" : scalar
                     }
                 }))
     }
