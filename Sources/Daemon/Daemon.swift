@@ -27,6 +27,8 @@ package struct Daemon: Sendable {
     ) async throws(DaemonError) {
         // From the first moment: a signal during start must not be lost.
         let signals = Signals([SIGTERM, SIGINT, SIGHUP])
+        // Somebody who stops reading what is printed does not end the service.
+        signal(SIGPIPE, SIG_IGN)
         let daemon = try await Daemon(options, environment: environment)
         if let printer {
             daemon.service.audience.subscribe(connection: 0, kinds: [.outcome]) { event in

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Wire
 
 /// Prints outcomes on standard output, one a line, for whoever feeds a recording by hand.
@@ -13,7 +12,7 @@ package struct OutcomePrinter: Sendable {
     /// Prints one outcome.
     func print(_ outcome: OutcomeMessage) {
         let line = isJSON ? json(outcome) : sentence(outcome)
-        FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+        StandardStream.output.write("\(line)\n")
     }
 
     private func sentence(_ outcome: OutcomeMessage) -> String {

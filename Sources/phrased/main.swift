@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Prints a failure the way Unix programs do and ends.
 func fail(_ error: DaemonError) -> Never {
-    FileHandle.standardError.write(Data("phrased: \(error)\n".utf8))
+    StandardStream.error.write("phrased: \(error)\n")
     exit(error.exitStatus)
 }
 
@@ -12,14 +12,14 @@ do throws(DaemonError) {
     let environment = ProcessInfo.processInfo.environment
     switch options.verb {
     case .help:
-        print(Options.usage, terminator: "")
+        StandardStream.output.write(Options.usage)
     case .version:
-        print("phrased \(Daemon.version)")
+        StandardStream.output.write("phrased \(Daemon.version)\n")
     case .listDevices:
-        print(Daemon.deviceList(), terminator: "")
+        StandardStream.output.write(Daemon.deviceList())
     case .checkConfiguration:
-        print(
-            try Daemon.checkConfiguration(options.daemon, environment: environment), terminator: "")
+        StandardStream.output.write(
+            try Daemon.checkConfiguration(options.daemon, environment: environment))
     case .run:
         let printer = options.daemon.input == nil ? nil : OutcomePrinter(json: options.json)
         try await Daemon.run(options.daemon, environment: environment, printer: printer)
