@@ -15,6 +15,9 @@ DEMO_PACKAGES = flite python3
 TEST_PACKAGES = $(DEMO_PACKAGES) alsa-utils libasound2-plugins pocketsphinx-testdata procps pulseaudio \
 	pulseaudio-utils systemd
 
+# All tests at once make each wait for all others, until the deadlines of the slowest have passed.
+TEST_WIDTH = --experimental-maximum-parallelization-width 16
+
 BUILD = swift build -c $(CONFIGURATION) --static-swift-stdlib
 BUILT = .build/$(CONFIGURATION)
 
@@ -49,7 +52,7 @@ run: build
 
 test: test-packages
 	swift build --build-tests --explicit-target-dependency-import-check error
-	swift test --skip-build
+	swift test --skip-build $(TEST_WIDTH)
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests Examples
