@@ -15,6 +15,10 @@ do throws(DaemonError) {
         StandardStream.output.write(Options.usage)
     case .version:
         StandardStream.output.write("phrased \(Daemon.version)\n")
+    case .match(let trial):
+        let report = try trial.run()
+        StandardStream.error.write(report.complaints)
+        StandardStream.output.write(report.figures)
     case .listDevices:
         StandardStream.output.write(Daemon.deviceList())
     case .checkConfiguration:
