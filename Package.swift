@@ -113,6 +113,11 @@ let package = Package(
             ],
             swiftSettings: edge),
 
+        .target(
+            name: "Hearing",
+            dependencies: ["Audio", "Endpointing", "Enhancement", "Intents", "Recognition"],
+            swiftSettings: edge),
+
         .target(name: "Store", dependencies: ["CSQLite", "Intents"], swiftSettings: edge),
         .testTarget(
             name: "StoreTests", dependencies: ["Intents", "Store", "TestSupport"],
@@ -127,6 +132,14 @@ let package = Package(
 
         // Shells.
         .target(
+            name: "Evaluation",
+            dependencies: [
+                "Audio", "Definitions", "Endpointing", "Enhancement", "Grammar", "Hearing", "Intents",
+                "Matching", "Pronunciation", "Recognition",
+            ],
+            swiftSettings: edge),
+
+        .target(
             name: "Daemon",
             dependencies: [
                 "Audio",
@@ -134,7 +147,9 @@ let package = Package(
                 "Capture",
                 "Delivery",
                 "Endpointing",
+                "Enhancement",
                 "Grammar",
+                "Hearing",
                 "Intents",
                 "Matching",
                 "Pronunciation",
@@ -149,7 +164,7 @@ let package = Package(
             dependencies: ["Audio", "Daemon", "Intents", "TestSupport", "Wire"],
             swiftSettings: edge),
 
-        .executableTarget(name: "phrased", dependencies: ["Daemon"], swiftSettings: edge),
+        .executableTarget(name: "phrased", dependencies: ["Daemon", "Evaluation"], swiftSettings: edge),
 
         .executableTarget(name: "phrasectl", dependencies: ["Wire"], swiftSettings: edge),
         .testTarget(

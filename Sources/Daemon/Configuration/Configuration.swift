@@ -1,6 +1,7 @@
 internal import Capture
 internal import Delivery
 internal import Endpointing
+internal import Enhancement
 internal import Recognition
 
 /// Every setting with its value in force.
@@ -8,6 +9,7 @@ struct Configuration: Sendable, Equatable {
     var capture = CaptureSettings()
     var endpointing = EndpointerSettings()
     var recognition = RecognitionSettings()
+    var enhancement = EnhancementSettings()
     var delivery = DelivererSettings()
     var logLevel = Log.Level.notice
 

@@ -40,6 +40,7 @@ struct PhraseSet: Sendable {
         switch rejection {
         case .tooLongNoise?, .tooLongTalk?, .noSpeech?: break
         case .tooQuiet?, nil:
+            if hypothesis.isUncertain { return .nothing(uncertain(hypothesis)) }
             if !hypothesis.isFiller, !hypothesis.words.isEmpty {
                 return verdict(on: hypothesis.words.map(\.text))
             }
@@ -50,5 +51,11 @@ struct PhraseSet: Sendable {
             hypothesis.isFiller
                 ? Outcome(.notAPhrase, "what was said is none of the registered phrases")
                 : Outcome(.noSpeech, "there was a sound, but no words in it"))
+    }
+
+    private func uncertain(_ hypothesis: Hypothesis) -> Outcome {
+        Outcome(
+            .uncertain,
+            "it sounded only somewhat like “\(hypothesis.text)”; say it again, or raise sensitivity")
     }
 }
