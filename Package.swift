@@ -113,6 +113,11 @@ let package = Package(
             ],
             swiftSettings: edge),
 
+        .target(
+            name: "Hearing",
+            dependencies: ["Audio", "Endpointing", "Enhancement", "Intents", "Recognition"],
+            swiftSettings: edge),
+
         .target(name: "Store", dependencies: ["CSQLite", "Intents"], swiftSettings: edge),
         .testTarget(
             name: "StoreTests", dependencies: ["Intents", "Store", "TestSupport"],
@@ -127,6 +132,14 @@ let package = Package(
 
         // Shells.
         .target(
+            name: "Evaluation",
+            dependencies: [
+                "Audio", "Definitions", "Endpointing", "Enhancement", "Grammar", "Hearing", "Intents",
+                "Matching", "Pronunciation", "Recognition",
+            ],
+            swiftSettings: edge),
+
+        .target(
             name: "Daemon",
             dependencies: [
                 "Audio",
@@ -135,7 +148,9 @@ let package = Package(
                 "Definitions",
                 "Delivery",
                 "Endpointing",
+                "Enhancement",
                 "Grammar",
+                "Hearing",
                 "Intents",
                 "Matching",
                 "Pronunciation",
@@ -152,7 +167,7 @@ let package = Package(
             ],
             swiftSettings: edge),
 
-        .executableTarget(name: "phrased", dependencies: ["Daemon"], swiftSettings: edge),
+        .executableTarget(name: "phrased", dependencies: ["Daemon", "Evaluation"], swiftSettings: edge),
 
         .executableTarget(name: "phrasectl", dependencies: ["Wire"], swiftSettings: edge),
         .testTarget(

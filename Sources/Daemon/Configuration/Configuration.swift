@@ -1,6 +1,7 @@
 internal import Capture
 internal import Delivery
 internal import Endpointing
+internal import Enhancement
 internal import Recognition
 
 /// Every setting with its value in force.
@@ -10,6 +11,7 @@ struct Configuration: Sendable, Equatable {
     var recognition = RecognitionSettings()
     /// Folders of definition files; nil for the standard ones.
     var definitions: [String]?
+    var enhancement = EnhancementSettings()
     var delivery = DelivererSettings()
     var logLevel = Log.Level.notice
 

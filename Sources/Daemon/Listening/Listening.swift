@@ -1,8 +1,8 @@
 internal import Audio
 internal import Capture
 internal import Endpointing
+internal import Hearing
 internal import Intents
-internal import Recognition
 internal import Synchronization
 internal import Wire
 
@@ -23,7 +23,7 @@ final class Listening: Sendable {
     private let state: Mutex<State>
     private let wake: AsyncStream<Void>
     private let waker: AsyncStream<Void>.Continuation
-    private let recognizer: Recognizer
+    private let listener: Listener
     private let invoker: Invoker
     private let phrases: @Sendable () -> PhraseSet
     private let audience: Audience
@@ -35,7 +35,7 @@ final class Listening: Sendable {
     init(
         settings: ListeningSettings,
         isMuted: Bool,
-        recognizer: Recognizer,
+        listener: Listener,
         invoker: Invoker,
         phrases: @escaping @Sendable () -> PhraseSet,
         audience: Audience,
@@ -46,7 +46,7 @@ final class Listening: Sendable {
         let capture = StatusMessage.Capture(state: "starting", device: device)
         state = Mutex(State(capture: capture, isMuted: isMuted, settings: settings))
         (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        self.recognizer = recognizer
+        self.listener = listener
         self.invoker = invoker
         self.phrases = phrases
         self.audience = audience
@@ -151,7 +151,7 @@ final class Listening: Sendable {
     }
 
     private func makePipeline(_ settings: ListeningSettings) -> Pipeline {
-        Pipeline(settings: settings.endpointing, recognizer: recognizer, phrases: phrases)
+        Pipeline(settings: settings.endpointing, listener: listener, phrases: phrases)
     }
 }
 

@@ -15,7 +15,7 @@ actor PhraseBook {
     private let store: Store
     private let speller: Speller
     private let recognizer: Recognizer
-    private let graphs: PhraseGraph
+    private let builder: GraphBuilder
     private let audience: Audience
     private let log: Log
 
@@ -29,6 +29,8 @@ actor PhraseBook {
     private var pronunciations: [String: [PhoneSequence]] = [:]
     /// What matcher and graph in force were made of.
     private var madeOf: Ingredients?
+    /// Templates that cannot be spoken, only typed.
+    private(set) var unspoken: [Diagnostic] = []
     private var isStale = false
     private var making: Task<Void, Never>?
 
@@ -44,7 +46,7 @@ actor PhraseBook {
         self.store = store
         self.speller = speller
         self.recognizer = recognizer
-        graphs = PhraseGraph(builder: builder)
+        self.builder = builder
         self.audience = audience
         self.log = log
     }
@@ -172,7 +174,8 @@ actor PhraseBook {
     private func state(_ shortcut: Shortcut) -> String {
         let isBroken = shortcut.phrase.isTemplate && shortcut.phrase.template == nil
         if isBroken || phrases.recorded.problems[shortcut.id] != nil { return "disabled" }
-        return isPronounceable(shortcut.phrase) ? "ready" : "unpronounceable"
+        let isSpoken = !unspoken.contains { $0.file == RecordedTemplates.name(shortcut.id) }
+        return isSpoken && isPronounceable(shortcut.phrase) ? "ready" : "unpronounceable"
     }
 
     private func learn(_ words: [String]) {
@@ -210,11 +213,14 @@ actor PhraseBook {
         let ingredients = Ingredients(
             shortcuts: ordered, sentences: defined.sentences, pronunciations: pronunciations)
         guard ingredients != madeOf else { return }
-        let made = await Made(ingredients, defined: defined, known: phrases, graphs: graphs)
+        let made = await Made(
+            ingredients, defined: defined, known: phrases, speller: speller, builder: builder)
         published.withLock { $0 = made.phrases }
+        unspoken = made.graph.unspoken
+        pronunciations.merge(made.graph.learned) { known, _ in known }
         do {
-            try await recognizer.install(made.graph)
-            madeOf = ingredients
+            try await recognizer.install(made.graph.graph)
+            madeOf = ingredients.knowing(made.graph.learned)
             audience.publish(.shortcuts(made.phrases.shortcuts.count))
         } catch {
             log.fault("The recogniser refused the phrases", ["reason": error.description])
@@ -225,21 +231,30 @@ actor PhraseBook {
     private struct Ingredients: Sendable, Equatable {
         let shortcuts: [Shortcut]
         let sentences: SentenceSet
-        let pronunciations: [String: [PhoneSequence]]
+        var pronunciations: [String: [PhoneSequence]]
+
+        /// The same with what was learned from them.
+        func knowing(_ learned: [String: [PhoneSequence]]) -> Self {
+            var copy = self
+            copy.pronunciations.merge(learned) { known, _ in known }
+            return copy
+        }
     }
 
     /// What is made of the ingredients aside: off the actor, which stays open meanwhile.
     private struct Made: Sendable {
         let phrases: PhraseSet
-        let graph: SearchGraph
+        let graph: PhraseGraph
 
         @concurrent
         init(
             _ ingredients: Ingredients, defined: DefinedSentences, known: PhraseSet,
-            graphs: PhraseGraph
+            speller: Speller, builder: GraphBuilder
         ) async {
             phrases = PhraseSet(ingredients.shortcuts, defined: defined, known: known)
-            graph = graphs.graph(of: phrases, pronunciations: ingredients.pronunciations)
+            graph = PhraseGraph(
+                of: phrases, pronunciations: ingredients.pronunciations, speller: speller,
+                builder: builder)
         }
     }
 }
