@@ -132,6 +132,7 @@ let package = Package(
                 "Audio",
                 "CSystemd",
                 "Capture",
+                "Definitions",
                 "Delivery",
                 "Endpointing",
                 "Grammar",
@@ -146,7 +147,9 @@ let package = Package(
             swiftSettings: edge),
         .testTarget(
             name: "DaemonTests",
-            dependencies: ["Audio", "Daemon", "Intents", "TestSupport", "Wire"],
+            dependencies: [
+                "Audio", "Daemon", "Definitions", "Intents", "Matching", "TestSupport", "Wire",
+            ],
             swiftSettings: edge),
 
         .executableTarget(name: "phrased", dependencies: ["Daemon"], swiftSettings: edge),

@@ -63,14 +63,15 @@ package struct Daemon: Sendable {
             audience: audience, notifier: notifier, log: log)
         service = ControlService(
             book: book, deliverer: deliverer, invoker: invoker, listening: listening,
-            audience: audience, store: store, configuration: configuration, start: .now)
+            audience: audience, store: store, configuration: configuration, paths: paths,
+            start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             listening.use(settings.listening(options))
             await deliverer.use(settings.delivery)
         }
         do {
-            try await book.load()
+            try await book.load(DefinitionFolders(settings.definitions, paths: paths))
         } catch {
             throw DaemonError(.store, error.description)
         }

@@ -8,6 +8,8 @@ struct Configuration: Sendable, Equatable {
     var capture = CaptureSettings()
     var endpointing = EndpointerSettings()
     var recognition = RecognitionSettings()
+    /// Folders of definition files; nil for the standard ones.
+    var definitions: [String]?
     var delivery = DelivererSettings()
     var logLevel = Log.Level.notice
 

@@ -44,6 +44,8 @@ extension Setting {
         Setting(
             "recognition", "phone-beam", \.recognition.phoneBeam, 1e-200...1, needsRestart: true),
 
+        Setting("definitions", "folders", \.definitions),
+
         Setting(
             "delivery", "handler-deadline", \.delivery.handlerDeadline,
             .milliseconds(100) ... .seconds(300)),

@@ -12,12 +12,16 @@ struct PhraseChecker: Sendable {
     /// Of every word of the phrase and of the recorded phrases; empty for one nobody can say.
     let pronunciations: [String: [PhoneSequence]]
 
-    /// Every problem of `phrase`, worst first; `twin` is the shortcut that has the same words.
-    func check(_ phrase: Phrase, twin: Shortcut?) -> PhraseCheck {
-        let problems = sizeProblems(phrase) + clashes(phrase, twin) + soundProblems(phrase)
+    /// Every problem of `phrase`, worst first; `twin` is the shortcut that has the same words, and
+    /// `templates` is what is known against it as a template.
+    func check(
+        _ phrase: Phrase, twin: Shortcut?, templates: [PhraseCheck.Problem] = []
+    ) -> PhraseCheck {
+        let problems =
+            sizeProblems(phrase) + clashes(phrase, twin) + templates + soundProblems(phrase)
         return PhraseCheck(
-            normalized: phrase.words.joined(separator: " "),
-            words: phrase.words.map(word),
+            normalized: phrase.key,
+            words: phrase.spokenWords.map(word),
             problems: problems,
             accepted: !problems.contains { $0.severity == "error" })
     }
@@ -31,7 +35,7 @@ struct PhraseChecker: Sendable {
     }
 
     private func sizeProblems(_ phrase: Phrase) -> [PhraseCheck.Problem] {
-        if phrase.words.isEmpty {
+        if phrase.key.isEmpty, phrase.diagnostics.isEmpty {
             return [.error("empty", "the phrase has no words", "write it as it is spoken")]
         }
         if phrase.text.count > Limits.phraseCharacters || phrase.words.count > Limits.phraseWords {
@@ -42,19 +46,11 @@ struct PhraseChecker: Sendable {
                     "at most \(Limits.phraseWords) and \(Limits.phraseCharacters) are allowed")
             ]
         }
-        if let character = phrase.text.first(where: { "()[]{}<>|".contains($0) }) {
-            return [
-                .error(
-                    "template",
-                    "“\(character)” belongs to sentence templates, which this version does not read",
-                    "write the words only")
-            ]
-        }
         return []
     }
 
     private func clashes(_ phrase: Phrase, _ twin: Shortcut?) -> [PhraseCheck.Problem] {
-        if let other = twin, !phrase.words.isEmpty {
+        if let other = twin {
             return [
                 PhraseCheck.Problem(
                     severity: "error",
@@ -79,7 +75,7 @@ struct PhraseChecker: Sendable {
     }
 
     private func soundProblems(_ phrase: Phrase) -> [PhraseCheck.Problem] {
-        let mute = phrase.words.filter { pronunciations[$0]?.isEmpty != false }
+        let mute = phrase.spokenWords.filter { pronunciations[$0]?.isEmpty != false }
         if !mute.isEmpty {
             let names = mute.map { "“\($0)”" }.joined(separator: ", ")
             return [
