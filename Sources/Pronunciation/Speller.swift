@@ -16,6 +16,9 @@ package struct Speller: Sendable {
     private let dictionary: ModelDictionary
     private let additions: LanguageAdditions
 
+    /// What could not be read of the project's additions, each a sentence.
+    package var mistakes: [String] { additions.mistakes }
+
     /// Opens the pronunciation dictionary at `path`.
     package init(
         dictionary path: String, additions: LanguageAdditions = .load()

@@ -33,6 +33,7 @@ extension Setting {
 
         Setting("recognition", "model", \.recognition.modelDirectory, needsRestart: true),
         Setting("recognition", "dictionary", \.recognition.dictionary, needsRestart: true),
+        Setting("recognition", "additions", \.additions, needsRestart: true),
         Setting(
             "recognition", "filler-probability", \.recognition.fillerProbability, 1e-9...1,
             needsRestart: true),

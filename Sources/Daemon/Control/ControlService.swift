@@ -91,6 +91,7 @@ struct ControlService: Sendable {
         var warnings = await configuration.diagnostics.map(\.description)
         warnings += await book.diagnostics.map(\.description)
         warnings += await store.unreadable.map(\.description)
+        warnings += await book.words.mistakes
         if capture.dropped > 0 {
             warnings.append(
                 "\(capture.dropped) frames were dropped because recognition fell behind;"

@@ -13,7 +13,6 @@ internal import Wire
 /// come while they are being made are taken in together by the next turn.
 actor PhraseBook {
     private let store: Store
-    private let speller: Speller
     private let recognizer: Recognizer
     private let graphs: PhraseGraph
     private let audience: Audience
@@ -26,7 +25,8 @@ actor PhraseBook {
     private var defined = DefinedSentences()
     /// How often definition files were read, so that an older reading never replaces a newer one.
     private var readings = 0
-    private var pronunciations: [String: [PhoneSequence]] = [:]
+    /// Every word of these phrases with the ways it is said.
+    private(set) var words: KnownWords
     /// What matcher and graph in force were made of.
     private var madeOf: Ingredients?
     private var isStale = false
@@ -42,7 +42,7 @@ actor PhraseBook {
         log: Log
     ) {
         self.store = store
-        self.speller = speller
+        words = KnownWords(speller: speller)
         self.recognizer = recognizer
         graphs = PhraseGraph(builder: builder)
         self.audience = audience
@@ -61,6 +61,7 @@ actor PhraseBook {
     /// Reads every shortcut from the store and the definition files, and has them recognised when it
     /// returns.
     func load(_ folders: DefinitionFolders) async throws(StoreError) {
+        for (word, ways) in try await store.pronunciations() { words.setOwn(ways, of: word) }
         for shortcut in try await store.shortcuts() { note(shortcut) }
         await define(folders)
     }
@@ -89,10 +90,10 @@ actor PhraseBook {
     /// What registering `text` would say.
     func check(_ text: String) -> PhraseCheck {
         let phrase = Phrase(text)
-        learn(phrase.spokenWords)
+        words.learn(phrase)
         let twin = numbers[phrase.key].flatMap { shortcuts[$0] }
         let templates = TemplateChecker(shortcuts: shortcuts, phrases: phrases)
-        return PhraseChecker(shortcuts: shortcuts, pronunciations: pronunciations)
+        return PhraseChecker(shortcuts: shortcuts, pronunciations: words.pronunciations)
             .check(phrase, twin: twin, templates: templates.problems(of: phrase))
     }
 
@@ -154,11 +155,11 @@ actor PhraseBook {
     private func note(_ shortcut: Shortcut) {
         shortcuts[shortcut.id] = shortcut
         numbers[shortcut.phrase.key] = shortcut.id
-        learn(shortcut.phrase.spokenWords)
+        words.learn(shortcut.phrase)
     }
 
     private func isPronounceable(_ phrase: Phrase) -> Bool {
-        phrase.spokenWords.allSatisfy { pronunciations[$0]?.isEmpty == false }
+        phrase.spokenWords.allSatisfy { words.pronunciations[$0]?.isEmpty == false }
     }
 
     private func message(_ shortcut: Shortcut) -> ShortcutMessage {
@@ -175,13 +176,15 @@ actor PhraseBook {
         return isPronounceable(shortcut.phrase) ? "ready" : "unpronounceable"
     }
 
-    private func learn(_ words: [String]) {
-        let unknown = Set(words).filter { pronunciations[$0] == nil }
-        guard !unknown.isEmpty else { return }
-        pronunciations.merge(speller.pronounce(Array(unknown))) { _, new in new }
+    /// Has `ways` be the person's own for `word`; live a moment later.
+    func setOwn(_ ways: [[String]], of word: String) {
+        words.setOwn(ways, of: word)
+        changed()
     }
 
-    private func stored<Value: Sendable>(
+    /// Changes the store, with its complaint in words for the client.
+    @discardableResult
+    func stored<Value: Sendable>(
         _ work: (Store) async throws(StoreError) -> Value
     ) async throws(RPCError) -> Value {
         do {
@@ -208,7 +211,7 @@ actor PhraseBook {
     /// Makes what changed; an equal set costs no more than finding out that it is equal.
     private func make() async {
         let ingredients = Ingredients(
-            shortcuts: ordered, sentences: defined.sentences, pronunciations: pronunciations)
+            shortcuts: ordered, sentences: defined.sentences, pronunciations: words.pronunciations)
         guard ingredients != madeOf else { return }
         let made = await Made(ingredients, defined: defined, known: phrases, graphs: graphs)
         published.withLock { $0 = made.phrases }
