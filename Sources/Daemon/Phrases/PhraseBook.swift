@@ -27,6 +27,8 @@ actor PhraseBook {
     private var readings = 0
     /// Every word of these phrases with the ways it is said.
     private(set) var words: KnownWords
+    /// How they sound; nil until somebody asks, and after words are said differently.
+    private var sounds: PhraseSounds?
     /// What matcher and graph in force were made of.
     private var madeOf: Ingredients?
     private var isStale = false
@@ -90,10 +92,14 @@ actor PhraseBook {
     /// What registering `text` would say.
     func check(_ text: String) -> PhraseCheck {
         let phrase = Phrase(text)
+        // A copy: what is only asked about is no part of the phrases.
+        var words = words
         words.learn(phrase)
         let twin = numbers[phrase.key].flatMap { shortcuts[$0] }
         let templates = TemplateChecker(shortcuts: shortcuts, phrases: phrases)
-        return PhraseChecker(shortcuts: shortcuts, pronunciations: words.pronunciations)
+        let sounds = self.sounds ?? PhraseSounds(ordered, words: words)
+        self.sounds = sounds
+        return PhraseChecker(shortcuts: shortcuts, sounds: sounds, words: words)
             .check(phrase, twin: twin, templates: templates.problems(of: phrase))
     }
 
@@ -132,6 +138,7 @@ actor PhraseBook {
             try await store.remove(id: shortcut.id)
         }
         shortcuts[shortcut.id] = nil
+        sounds?.remove(shortcut.id)
         numbers[shortcut.phrase.key] = nil
         changed()
         return removed
@@ -156,6 +163,7 @@ actor PhraseBook {
         shortcuts[shortcut.id] = shortcut
         numbers[shortcut.phrase.key] = shortcut.id
         words.learn(shortcut.phrase)
+        sounds?.insert(shortcut, words: words)
     }
 
     private func isPronounceable(_ phrase: Phrase) -> Bool {
@@ -179,6 +187,7 @@ actor PhraseBook {
     /// Has `ways` be the person's own for `word`; live a moment later.
     func setOwn(_ ways: [[String]], of word: String) {
         words.setOwn(ways, of: word)
+        sounds = nil
         changed()
     }
 
