@@ -96,6 +96,7 @@ struct ControlService: Sendable {
                 "\(unspoken) sentences can only be typed, not spoken; phrasectl reload tells which")
         }
         warnings += await store.unreadable.map(\.description)
+        warnings += await book.words.mistakes
         if capture.dropped > 0 {
             warnings.append(
                 "\(capture.dropped) frames were dropped because recognition fell behind;"

@@ -2,22 +2,18 @@ internal import Definitions
 internal import Grammar
 internal import Intents
 internal import Matching
-internal import Pronunciation
 
 /// The recogniser's graph of everything that can be said, and what it took to draw it.
 struct PhraseGraph: Sendable {
     /// What the recogniser searches along.
     let graph: SearchGraph
-    /// Of the words in it that had no pronunciation yet.
+    /// The ways to say words in it that were not known yet.
     let learned: [String: [PhoneSequence]]
     /// Templates that cannot be spoken, only typed, with the reason.
     let unspoken: [Diagnostic]
 
-    /// Draws `phrases` with `pronunciations`, and asks `speller` for those that are missing.
-    init(
-        of phrases: PhraseSet, pronunciations: [String: [PhoneSequence]], speller: Speller,
-        builder: GraphBuilder
-    ) {
+    /// Draws `phrases`, whose words are said as `words` has it.
+    init(of phrases: PhraseSet, words known: KnownWords, builder: GraphBuilder) {
         let recorded = phrases.shortcuts.values.sorted { $0.id < $1.id }
         var sentences = phrases.recorded.sentences
         sentences.intents += phrases.defined.sentences.intents
@@ -28,8 +24,10 @@ struct PhraseGraph: Sendable {
         let unusable = phrases.recorded.matcher.diagnostics + phrases.defined.matcher.diagnostics
         let told = Set(unusable.map(\.place))
         unspoken = network.diagnostics.filter { !told.contains($0.place) }
-        learned = speller.pronounce(network.words.filter { pronunciations[$0] == nil })
-        graph = builder.build(network, pronunciations: pronunciations.merging(learned) { $1 })
+        var words = known
+        words.learn(network.words)
+        learned = words.pronunciations.filter { known.pronunciations[$0.key] == nil }
+        graph = builder.build(network, pronunciations: words.pronunciations)
     }
 }
 
