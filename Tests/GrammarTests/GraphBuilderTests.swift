@@ -2,7 +2,7 @@ import Grammar
 import Testing
 
 @Suite struct GraphBuilderTests {
-    private let builder = GraphBuilder(fillerProbability: 0.1)
+    private let builder = GraphBuilder()
 
     /// Words that are all pronounced by their own letters, each a phone of the model.
     private func pronunciations(_ words: String...) -> [String: [PhoneSequence]] {

@@ -105,7 +105,7 @@ extension RecognizerTests {
 
         private static let setters: [Setter] = [
             { $0.beam = $1 }, { $0.wordBeam = $1 }, { $0.phoneBeam = $1 },
-            { $0.languageWeight = $1 }, { $0.fillerProbability = $1 },
+            { $0.languageWeight = $1 },
         ]
 
         @Test(arguments: setters.indices, [0, -1, .nan, .infinity])

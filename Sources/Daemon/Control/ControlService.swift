@@ -42,7 +42,7 @@ struct ControlService: Sendable {
         var result = await configuration.reload()
         let folders = DefinitionFolders(await configuration.current.definitions, paths: paths)
         if await book.define(folders) { result.changed.append("definitions") }
-        result.diagnostics += await book.diagnostics.map(\.description)
+        result.diagnostics += await (book.diagnostics + book.unspoken).map(\.description)
         return result
     }
 
@@ -90,7 +90,13 @@ struct ControlService: Sendable {
     private func warnings(_ capture: StatusMessage.Capture) async -> [String] {
         var warnings = await configuration.diagnostics.map(\.description)
         warnings += await book.diagnostics.map(\.description)
+        let unspoken = await book.unspoken.count
+        if unspoken > 0 {
+            warnings.append(
+                "\(unspoken) sentences can only be typed, not spoken; phrasectl reload tells which")
+        }
         warnings += await store.unreadable.map(\.description)
+        warnings += await book.words.mistakes
         if capture.dropped > 0 {
             warnings.append(
                 "\(capture.dropped) frames were dropped because recognition fell behind;"

@@ -1,8 +1,8 @@
 internal import Audio
 internal import Capture
 internal import Endpointing
+internal import Hearing
 internal import Intents
-internal import Recognition
 internal import Synchronization
 internal import Wire
 
@@ -24,7 +24,7 @@ final class Listening: Sendable {
     private let wake: AsyncStream<Void>
     private let waker: AsyncStream<Void>.Continuation
     private let recording: AsyncStream<[Frame]>?
-    private let recognizer: Recognizer
+    private let listener: Listener
     private let invoker: Invoker
     private let phrases: @Sendable () -> PhraseSet
     private let audience: Audience
@@ -38,7 +38,7 @@ final class Listening: Sendable {
     init(
         settings: ListeningSettings,
         isMuted: Bool,
-        recognizer: Recognizer,
+        listener: Listener,
         invoker: Invoker,
         phrases: @escaping @Sendable () -> PhraseSet,
         audience: Audience,
@@ -50,7 +50,7 @@ final class Listening: Sendable {
         let capture = StatusMessage.Capture(state: "starting", device: device)
         state = Mutex(State(capture: capture, isMuted: isMuted, settings: settings))
         (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        self.recognizer = recognizer
+        self.listener = listener
         self.invoker = invoker
         self.phrases = phrases
         self.audience = audience
@@ -154,7 +154,7 @@ final class Listening: Sendable {
     }
 
     private func makePipeline(_ settings: ListeningSettings) -> Pipeline {
-        Pipeline(settings: settings.endpointing, recognizer: recognizer, phrases: phrases)
+        Pipeline(settings: settings.endpointing, listener: listener, phrases: phrases)
     }
 }
 
