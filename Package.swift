@@ -171,7 +171,8 @@ let package = Package(
         .testTarget(
             name: "DaemonTests",
             dependencies: [
-                "Audio", "Daemon", "Definitions", "Intents", "Matching", "TestSupport", "Wire",
+                "Audio", "Daemon", "Definitions", "Grammar", "Intents", "Matching", "Pronunciation",
+                "TestSupport", "Wire",
             ],
             swiftSettings: edge),
 
