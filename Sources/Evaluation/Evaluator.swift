@@ -144,8 +144,8 @@ struct Evaluator {
             let hypothesis = finding.hypothesis
             let evidence = hypothesis.evidence.map {
                 String(
-                    format: " total %.2f words %.2f worst %.2f frames %d", $0.total, $0.words,
-                    $0.worstWord, $0.frames)
+                    format: " total %.2f words %.2f worst %.2f absolute %.2f frames %d", $0.total,
+                    $0.words, $0.worstWord, $0.absolute, $0.frames)
             }
             let confidence = String(format: "%.2f", hypothesis.confidence)
             return "\(finding.reason.rawValue) \(confidence) “\(hypothesis.text)”\(evidence ?? "")"
