@@ -68,7 +68,7 @@ install:
 		'$(DESTDIR)$(UNITDIR)/system' '$(DESTDIR)$(UNITDIR)/user' '$(DESTDIR)$(PREFIX)/lib/sysusers.d'
 	install -m 755 $(BUILT)/phrased $(BUILT)/phrasectl '$(DESTDIR)$(BINDIR)'
 	strip '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' || true
-	install -m 644 Config/phrased.yaml '$(DESTDIR)$(DATADIR)'
+	install -m 644 Config/phrased.yaml Models/en-us.dict Models/en-us.rules '$(DESTDIR)$(DATADIR)'
 	install -m 644 README.md LICENSE CHANGELOG.md Docs/Protocol.md Docs/Architecture.md '$(DESTDIR)$(DOCDIR)'
 	for kind in system user; do \
 		sed -e 's#@BINDIR@#$(BINDIR)#g' -e 's#@DOCDIR@#$(DOCDIR)#g' \

@@ -87,6 +87,13 @@ let package = Package(
             dependencies: ["Audio", "Capture", "TestSupport"],
             swiftSettings: edge),
 
+        .target(
+            name: "Speaking", dependencies: ["Audio", "CALSA", "CFlite"], swiftSettings: edge,
+            // Beside the module map, which the daemon links too: only who speaks needs the voice.
+            linkerSettings: [.linkedLibrary("flite_cmu_us_slt")]),
+        .testTarget(
+            name: "SpeakingTests", dependencies: ["Audio", "Speaking"], swiftSettings: edge),
+
         .target(name: "Enhancement", dependencies: ["Audio"], swiftSettings: edge),
         .testTarget(
             name: "EnhancementTests",
@@ -134,7 +141,8 @@ let package = Package(
         .target(
             name: "Evaluation",
             dependencies: [
-                "Audio", "Definitions", "Endpointing", "Enhancement", "Grammar", "Hearing", "Intents",
+                "Audio", "Definitions", "Endpointing", "Enhancement", "Grammar", "Hearing",
+                "Intents",
                 "Matching", "Pronunciation", "Recognition",
             ],
             swiftSettings: edge),
@@ -145,6 +153,7 @@ let package = Package(
                 "Audio",
                 "CSystemd",
                 "Capture",
+                "Definitions",
                 "Delivery",
                 "Endpointing",
                 "Enhancement",
@@ -161,12 +170,16 @@ let package = Package(
             swiftSettings: edge),
         .testTarget(
             name: "DaemonTests",
-            dependencies: ["Audio", "Daemon", "Intents", "TestSupport", "Wire"],
+            dependencies: [
+                "Audio", "Daemon", "Definitions", "Intents", "Matching", "TestSupport", "Wire",
+            ],
             swiftSettings: edge),
 
-        .executableTarget(name: "phrased", dependencies: ["Daemon", "Evaluation"], swiftSettings: edge),
+        .executableTarget(
+            name: "phrased", dependencies: ["Daemon", "Evaluation"], swiftSettings: edge),
 
-        .executableTarget(name: "phrasectl", dependencies: ["Wire"], swiftSettings: edge),
+        .executableTarget(
+            name: "phrasectl", dependencies: ["Speaking", "Wire"], swiftSettings: edge),
         .testTarget(
             name: "PhrasectlTests",
             dependencies: ["TestSupport", "Wire", "phrasectl"],

@@ -64,7 +64,8 @@ package struct Daemon: Sendable {
             audience: audience, notifier: notifier, log: log)
         service = ControlService(
             book: book, deliverer: deliverer, invoker: invoker, listening: listening,
-            audience: audience, store: store, configuration: configuration, start: .now)
+            audience: audience, store: store, configuration: configuration, paths: paths,
+            start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             listening.use(settings.listening(options))
@@ -73,7 +74,7 @@ package struct Daemon: Sendable {
             await deliverer.use(settings.delivery)
         }
         do {
-            try await book.load()
+            try await book.load(DefinitionFolders(settings.definitions, paths: paths))
         } catch {
             throw DaemonError(.store, error.description)
         }

@@ -7,12 +7,13 @@ internal import YAML
 /// A file or a block that is broken is complained about with its place and left out; all others stay.
 package struct DefinitionFiles {
     /// What was read so far.
-    package private(set) var sentences: SentenceSet
+    package internal(set) var sentences: SentenceSet
     /// What is wrong in the files, in the order they were read.
-    package private(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
     /// How many files could be read.
-    package private(set) var fileCount = 0
-    private var hasLanguage = false
+    package internal(set) var fileCount = 0
+    /// Whether a file named the language of the sentences.
+    var hasLanguage = false
 
     /// Reads `paths`: files, or directories whose `.yaml` and `.yml` files are read in order.
     package static func load(_ paths: [String]) -> DefinitionFiles {
@@ -30,11 +31,13 @@ package struct DefinitionFiles {
         return files
     }
 
-    private init() {
+    /// Nothing read yet.
+    init() {
         sentences = SentenceSet()
     }
 
-    private mutating func read(_ path: String) {
+    /// Reads a file, or the files of a directory.
+    mutating func read(_ path: String) {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
             diagnostics.append(
@@ -132,7 +135,8 @@ package struct DefinitionFiles {
         diagnostics.append(place.complaint(.warning, message))
     }
 
-    private mutating func finish() {
+    /// Checks the parts against each other, once all are there.
+    mutating func finish() {
         diagnostics += sentences.check()
     }
 }

@@ -7,8 +7,8 @@ package struct SentenceCase: Sendable {
     package let sentence: String
     /// What is known when it is said.
     package let context: [String: ParameterValue]
-    /// The intent it must give.
-    package let intent: String
+    /// The intent it must give; nil when it must give none.
+    package let intent: String?
     /// The slots it must give; an array allows any of its values.
     package let slots: [String: ParameterValue]
 
@@ -41,7 +41,7 @@ package struct SentenceCase: Sendable {
     private struct Line: Decodable {
         let sentence: String
         let context: [String: JSON]?
-        let intent: String
+        let intent: String?
         let slots: [String: JSON]?
     }
 

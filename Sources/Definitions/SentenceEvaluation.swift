@@ -18,6 +18,9 @@ package struct SentenceEvaluation: Sendable {
 
     /// How many were right.
     package var right: Int { count - mistakes.count }
+    /// How many gave no single intent although they should, and how many a wrong intent or slot.
+    package var refused: Int { mistakes.count { $0.outcome.match == nil } }
+    package var wrong: Int { mistakes.count - refused }
 
     /// Asks `matcher` for every case.
     package init(_ cases: [SentenceCase], matcher: TemplateMatcher) {
@@ -32,8 +35,9 @@ package struct SentenceEvaluation: Sendable {
 }
 
 extension SentenceCase {
-    /// Whether `outcome` is what the case asks for: the intent and exactly the slots.
+    /// Whether `outcome` is what the case asks for: the intent and exactly the slots, or nothing.
     package func accepts(_ outcome: MatchOutcome) -> Bool {
+        guard let intent else { return outcome.match == nil }
         guard let match = outcome.match, match.intent == intent,
             Set(match.slots.keys) == Set(slots.keys)
         else { return false }

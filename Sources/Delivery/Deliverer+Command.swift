@@ -4,8 +4,7 @@ extension Deliverer {
     /// Runs a command, and says in words how it went.
     func run(_ arguments: [String], isDetached: Bool, for errand: Errand) async -> Outcome {
         let filled = CommandInvocation(
-            template: arguments, parameters: ["heard": .string(errand.heard)],
-            phrase: errand.shortcut.phrase.text)
+            template: arguments, parameters: errand.commandParameters, phrase: errand.phrase)
         let environment = filled.environment.merging(["PHRASED_SESSION": errand.session]) { $1 }
         let name = arguments.first ?? ""
         guard !isDetached else {

@@ -52,18 +52,19 @@ package actor Deliverer {
             return Outcome(
                 .busy,
                 "\(running) earlier commands are still running; wait for one to end",
-                shortcut: errand.shortcut.id)
+                shortcut: errand.shortcut)
         }
         running += 1
         defer { running -= 1 }
         var outcome =
-            switch errand.shortcut.action {
+            switch errand.action {
             case .command(let arguments, let isDetached):
                 await run(arguments, isDetached: isDetached, for: errand)
             case .intent(let name, let parameters):
-                await ask(for: name, parameters, errand)
+                // What was said goes before what was fixed when the phrase was recorded.
+                await ask(for: name, parameters.merging(errand.slots) { $1 }, errand)
             }
-        outcome.shortcut = errand.shortcut.id
+        outcome.shortcut = errand.shortcut
         return outcome
     }
 

@@ -3,8 +3,7 @@ package import Intents
 /// Finds the phrase that was said, whole and exact, in a time that does not depend on how many there are.
 ///
 /// Being forgiving here would undo what the recogniser knows about what was *not* said, so nothing
-/// but all the words of a phrase in order is a match. Phrases with slots will be looked up where
-/// `shortcuts(saidBy:)` is; what stands around it stays as it is.
+/// but all the words of a phrase in order is a match. Templates are `TemplateMatcher`'s.
 package struct PhraseIndex: Sendable {
     /// Numbers of the shortcuts whose phrase is exactly these words.
     private let shortcuts: [[String]: [Int]]
@@ -22,8 +21,8 @@ package struct PhraseIndex: Sendable {
 
     /// What `words` mean; they are normalised first, and fillers among them do not count.
     package func match(_ words: [String]) -> MatchResult {
-        let said = words.filter { !Self.isFiller($0) }.flatMap(TextNormalizer.words)
-        let ids = shortcuts(saidBy: said)
+        let said = Self.spoken(words)
+        let ids = shortcuts[said] ?? []
         switch ids.count {
         case 0: return .none(nearMisses.nearest(to: said))
         case 1: return .match(ids[0])
@@ -31,8 +30,9 @@ package struct PhraseIndex: Sendable {
         }
     }
 
-    private func shortcuts(saidBy said: [String]) -> [Int] {
-        shortcuts[said] ?? []
+    /// `words`, normalised and without fillers.
+    package static func spoken(_ words: [String]) -> [String] {
+        words.filter { !isFiller($0) }.flatMap(TextNormalizer.words)
     }
 
     /// Silences and noises, as decoders write them: `<sil>`, `[NOISE]`, `++BREATH++`.

@@ -22,7 +22,7 @@ extension Store {
     package func add(
         phrase: Phrase, action: Shortcut.Action
     ) throws(StoreError) -> Shortcut {
-        let words = phrase.words.joined(separator: " ")
+        let words = phrase.key
         guard !words.isEmpty else {
             throw StoreError(
                 .emptyPhrase, "“\(phrase.text)” has no word that can be spoken",

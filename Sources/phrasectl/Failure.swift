@@ -10,6 +10,8 @@ enum Failure: Error {
     case refused(RPCError)
     /// The output takes no more, for this reason.
     case cannotWrite(String)
+    /// A program that does the work cannot be started.
+    case cannotStart(String)
     /// Nobody reads the output any more.
     case closedPipe
 }

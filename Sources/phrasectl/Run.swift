@@ -41,6 +41,9 @@ private func report(_ failure: Failure, to errors: Sink, isJSON: Bool) -> Int32 
     case .cannotWrite(let reason):
         errors.tell("phrasectl: cannot write the output: \(reason)\n")
         return ExitStatus.refused
+    case .cannotStart(let reason):
+        errors.tell("phrasectl: \(reason)\n")
+        return ExitStatus.refused
     case .usage(let message, let verb):
         let help = verb.map { "phrasectl \($0) --help" } ?? "phrasectl --help"
         errors.tell("phrasectl: \(message)\nSee \"\(help)\".\n")

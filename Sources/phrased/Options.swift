@@ -5,6 +5,8 @@ struct Options: Equatable {
     /// What to do.
     enum Verb: Equatable {
         case run
+        /// Matches sentences along definition files, for `phrasectl match`.
+        case match(SentenceTrial)
         case checkConfiguration
         case listDevices
         case help
@@ -18,6 +20,10 @@ struct Options: Equatable {
 
     /// Reads the arguments after the program's name; throws with a sentence that names the word.
     init(_ arguments: [String]) throws(DaemonError) {
+        if arguments.first == "match" {
+            verb = .match(try SentenceTrial(Array(arguments.dropFirst())))
+            return
+        }
         var rest = arguments[...]
         while let word = rest.popFirst() {
             let (name, inline) = Self.split(word)

@@ -24,6 +24,10 @@ do throws(DaemonError) {
         print(Options.usage, terminator: "")
     case .version:
         print("phrased \(Daemon.version)")
+    case .match(let trial):
+        let report = try trial.run()
+        FileHandle.standardError.write(Data(report.complaints.utf8))
+        print(report.figures, terminator: "")
     case .listDevices:
         print(Daemon.deviceList(), terminator: "")
     case .checkConfiguration:

@@ -34,10 +34,12 @@ extension Setting {
 
         Setting("recognition", "model", \.recognition.modelDirectory, needsRestart: true),
         Setting("recognition", "dictionary", \.recognition.dictionary, needsRestart: true),
+        Setting("recognition", "additions", \.additions, needsRestart: true),
         Setting(
             "recognition", "sensitivity", \.recognition.sensitivity, Sensitivity.range),
         Setting(
-            "recognition", "enhancement", \.enhancement.choice, YAMLConversion<EnhancementChoice>.choice
+            "recognition", "enhancement", \.enhancement.choice,
+            YAMLConversion<EnhancementChoice>.choice
         ) { $0.rawValue },
         Setting(
             "recognition", "enhancement-libraries", \.enhancement.libraryDirectories,
@@ -50,6 +52,8 @@ extension Setting {
         Setting("recognition", "word-beam", \.recognition.wordBeam, 1e-200...1, needsRestart: true),
         Setting(
             "recognition", "phone-beam", \.recognition.phoneBeam, 1e-200...1, needsRestart: true),
+
+        Setting("definitions", "folders", \.definitions),
 
         Setting(
             "delivery", "handler-deadline", \.delivery.handlerDeadline,

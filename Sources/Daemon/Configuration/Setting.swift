@@ -67,4 +67,18 @@ extension Setting {
     ) {
         self.init(section, key, path, .string, needsRestart: needsRestart) { $0 }
     }
+
+    /// Several texts, in the order of the file; nil where the file says nothing.
+    init(
+        _ section: String, _ key: String,
+        _ path: any WritableKeyPath<Configuration, [String]?> & Sendable
+    ) {
+        self.section = section
+        self.key = key
+        needsRestart = false
+        show = { $0[keyPath: path]?.description ?? "" }
+        read = { section, configuration in
+            if let list = section.list(key, of: .string) { configuration[keyPath: path] = list }
+        }
+    }
 }

@@ -15,6 +15,8 @@ struct ControlService: Sendable {
     let audience: Audience
     let store: Store
     let configuration: LiveConfiguration
+    /// Where the daemon finds its files.
+    let paths: DaemonPaths
     /// Since when the daemon runs.
     let start: ContinuousClock.Instant
 
@@ -35,9 +37,13 @@ struct ControlService: Sendable {
         return MuteResult(muted: isMuted)
     }
 
-    /// Reads the configuration again and puts it in force.
+    /// Reads the configuration and the definition files again and puts them in force.
     func reload() async -> ReloadResult {
-        await configuration.reload()
+        var result = await configuration.reload()
+        let folders = DefinitionFolders(await configuration.current.definitions, paths: paths)
+        if await book.define(folders) { result.changed.append("definitions") }
+        result.diagnostics += await (book.diagnostics + book.unspoken).map(\.description)
+        return result
     }
 
     /// The shortcuts after number `after`, as many as fit into one message, with whether speaking
@@ -83,7 +89,14 @@ struct ControlService: Sendable {
 
     private func warnings(_ capture: StatusMessage.Capture) async -> [String] {
         var warnings = await configuration.diagnostics.map(\.description)
+        warnings += await book.diagnostics.map(\.description)
+        let unspoken = await book.unspoken.count
+        if unspoken > 0 {
+            warnings.append(
+                "\(unspoken) sentences can only be typed, not spoken; phrasectl reload tells which")
+        }
         warnings += await store.unreadable.map(\.description)
+        warnings += await book.words.mistakes
         if capture.dropped > 0 {
             warnings.append(
                 "\(capture.dropped) frames were dropped because recognition fell behind;"

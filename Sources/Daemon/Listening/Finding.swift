@@ -6,8 +6,8 @@ struct Finding: Sendable, Equatable {
     enum Verdict: Sendable, Equatable {
         /// Nothing, for this reason.
         case nothing(Outcome)
-        /// Invoke the shortcut of this number.
-        case invoke(Int)
+        /// Invoke this phrase.
+        case invoke(PhraseMatch)
     }
 
     var verdict: Verdict
@@ -22,7 +22,7 @@ struct Finding: Sendable, Equatable {
     static func text(_ text: String, in phrases: PhraseSet) -> Finding {
         let words = TextNormalizer.words(text)
         return Finding(
-            verdict: phrases.verdict(on: words),
+            verdict: phrases.verdict(on: words, text: text),
             heard: words.isEmpty ? nil : words.joined(separator: " "))
     }
 }

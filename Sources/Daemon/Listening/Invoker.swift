@@ -35,40 +35,47 @@ final class Invoker: Sendable {
 
     /// Sees one finding through to its outcome.
     func conclude(_ finding: Finding) async -> OutcomeMessage {
-        var shortcut: Shortcut?
+        var match: PhraseMatch?
         let outcome: Outcome
         switch finding.verdict {
         case .nothing(let reason):
             outcome = reason
-        case .invoke(let id):
-            shortcut = phrases().shortcuts[id]
-            outcome = await invoke(shortcut, heard: finding.heard ?? "")
+        case .invoke(let found) where isGone(found):
+            outcome = Outcome(.notAPhrase, "the phrase was removed while it was spoken")
+        case .invoke(let found):
+            match = found
+            outcome = await invoke(found, heard: finding.heard ?? "")
         }
         counts.withLock { $0[outcome.kind, default: 0] += 1 }
         log.debug("An utterance ended", ["outcome": outcome.kind.rawValue])
-        let message = OutcomeMessage(outcome, of: finding, phrase: shortcut?.phrase.text)
+        let message = OutcomeMessage(outcome, of: finding, match)
         audience.publish(.outcome(message))
         return message
     }
 
-    private func invoke(_ shortcut: Shortcut?, heard: String) async -> Outcome {
-        guard let shortcut else {
-            return Outcome(.notAPhrase, "the phrase was removed while it was spoken")
-        }
-        return await deliverer.deliver(
-            Errand(session: makeSession(), shortcut: shortcut, heard: heard))
+    private func invoke(_ match: PhraseMatch, heard: String) async -> Outcome {
+        await deliverer.deliver(
+            Errand(
+                session: makeSession(), phrase: match.phrase, action: match.action,
+                shortcut: match.shortcut, heard: heard, slots: match.slots))
+    }
+
+    private func isGone(_ match: PhraseMatch) -> Bool {
+        match.shortcut.map { phrases().shortcuts[$0] == nil } ?? false
     }
 }
 
 extension OutcomeMessage {
     /// The outcome of `finding` as the protocol shows it.
-    fileprivate init(_ outcome: Outcome, of finding: Finding, phrase: String?) {
+    fileprivate init(_ outcome: Outcome, of finding: Finding, _ match: PhraseMatch?) {
         self.init(
             outcome: outcome.kind.rawValue,
             reason: outcome.reason,
             heard: finding.heard,
             shortcut: outcome.shortcut,
-            phrase: phrase,
+            phrase: match?.phrase,
+            intent: match?.definedIntent,
+            parameters: match.flatMap { $0.slots.isEmpty ? nil : $0.slots.mapValues(\.json) },
             response: outcome.response,
             confidence: finding.confidence,
             processing: finding.processing.map { $0 / .milliseconds(1) })

@@ -6,13 +6,13 @@ internal import Store
 internal import Synchronization
 internal import Wire
 
-/// Keeps the recorded phrases: in the store, in the matcher and in the recogniser's graph.
+/// Keeps what can be said: recorded phrases and the sentences of the definition files, in the store,
+/// in the matcher and in the recogniser's graph.
 ///
 /// A change is stored at once; matcher and graph are then made aside and swapped in. Changes that
 /// come while they are being made are taken in together by the next turn.
 actor PhraseBook {
     private let store: Store
-    private let speller: Speller
     private let recognizer: Recognizer
     private let builder: GraphBuilder
     private let audience: Audience
@@ -21,8 +21,18 @@ actor PhraseBook {
     private let published = Mutex(PhraseSet())
     /// What is stored, by number and by words: ahead of what is published while a change is made.
     private var shortcuts: [Int: Shortcut] = [:]
-    private var numbers: [[String]: Int] = [:]
-    private var pronunciations: [String: [PhoneSequence]] = [:]
+    private var numbers: [String: Int] = [:]
+    private var defined = DefinedSentences()
+    /// How often definition files were read, so that an older reading never replaces a newer one.
+    private var readings = 0
+    /// Every word of these phrases with the ways it is said.
+    private(set) var words: KnownWords
+    /// How they sound; nil until somebody asks, and after words are said differently.
+    private var sounds: PhraseSounds?
+    /// What matcher and graph in force were made of.
+    private var madeOf: Ingredients?
+    /// Templates that cannot be spoken, only typed.
+    private(set) var unspoken: [Diagnostic] = []
     private var isStale = false
     private var making: Task<Void, Never>?
 
@@ -36,7 +46,7 @@ actor PhraseBook {
         log: Log
     ) {
         self.store = store
-        self.speller = speller
+        words = KnownWords(speller: speller)
         self.recognizer = recognizer
         self.builder = builder
         self.audience = audience
@@ -52,19 +62,47 @@ actor PhraseBook {
         return phrases
     }
 
-    /// Reads every shortcut from the store and has them recognised when it returns.
-    func load() async throws(StoreError) {
+    /// Reads every shortcut from the store and the definition files, and has them recognised when it
+    /// returns.
+    func load(_ folders: DefinitionFolders) async throws(StoreError) {
+        for (word, ways) in try await store.pronunciations() { words.setOwn(ways, of: word) }
         for shortcut in try await store.shortcuts() { note(shortcut) }
-        await make()
+        await define(folders)
+    }
+
+    /// Reads the definition files again; true when they say something else than before. What they
+    /// say is in force when it returns.
+    @discardableResult
+    func define(_ folders: DefinitionFolders) async -> Bool {
+        readings += 1
+        let reading = readings
+        let read = await defined.reading(folders)
+        guard reading == readings else { return true }
+        let isOther = read.sentences != defined.sentences
+        defined = read
+        changed()
+        await making?.value
+        return isOther
+    }
+
+    /// What is wrong with the definition files, and with the templates that need them.
+    var diagnostics: [Diagnostic] {
+        let problems = phrases.recorded.problems.sorted { $0.key < $1.key }
+        return defined.diagnostics + problems.map(\.value)
     }
 
     /// What registering `text` would say.
     func check(_ text: String) -> PhraseCheck {
         let phrase = Phrase(text)
-        learn(phrase.words)
-        let twin = numbers[phrase.words].flatMap { shortcuts[$0] }
-        return PhraseChecker(shortcuts: shortcuts, pronunciations: pronunciations)
-            .check(phrase, twin: twin)
+        // A copy: what is only asked about is no part of the phrases.
+        var words = words
+        words.learn(phrase)
+        let twin = numbers[phrase.key].flatMap { shortcuts[$0] }
+        let templates = TemplateChecker(shortcuts: shortcuts, phrases: phrases)
+        let sounds = self.sounds ?? PhraseSounds(ordered, words: words)
+        self.sounds = sounds
+        return PhraseChecker(shortcuts: shortcuts, sounds: sounds, words: words)
+            .check(phrase, twin: twin, templates: templates.problems(of: phrase))
     }
 
     /// Records a shortcut. It is stored when this returns, and live a moment later.
@@ -90,7 +128,7 @@ actor PhraseBook {
 
     /// Removes a shortcut by number or by phrase.
     func remove(id: Int?, phrase: String?) async throws(RPCError) -> ShortcutMessage {
-        let number = id ?? phrase.flatMap { numbers[TextNormalizer.words($0)] }
+        let number = id ?? phrase.flatMap { numbers[Phrase($0).key] }
         guard let shortcut = number.flatMap({ shortcuts[$0] }) else {
             let name = id.map { "with number \($0)" } ?? "“\(phrase ?? "")”"
             throw RPCError(
@@ -102,7 +140,8 @@ actor PhraseBook {
             try await store.remove(id: shortcut.id)
         }
         shortcuts[shortcut.id] = nil
-        numbers[shortcut.phrase.words] = nil
+        sounds?.remove(shortcut.id)
+        numbers[shortcut.phrase.key] = nil
         changed()
         return removed
     }
@@ -124,12 +163,13 @@ actor PhraseBook {
 
     private func note(_ shortcut: Shortcut) {
         shortcuts[shortcut.id] = shortcut
-        numbers[shortcut.phrase.words] = shortcut.id
-        learn(shortcut.phrase.words)
+        numbers[shortcut.phrase.key] = shortcut.id
+        words.learn(shortcut.phrase)
+        sounds?.insert(shortcut, words: words)
     }
 
     private func isPronounceable(_ phrase: Phrase) -> Bool {
-        phrase.words.allSatisfy { pronunciations[$0]?.isEmpty == false }
+        phrase.spokenWords.allSatisfy { words.pronunciations[$0]?.isEmpty == false }
     }
 
     private func message(_ shortcut: Shortcut) -> ShortcutMessage {
@@ -137,16 +177,26 @@ actor PhraseBook {
             id: shortcut.id,
             phrase: shortcut.phrase.text,
             action: ActionMessage(shortcut.action),
-            state: isPronounceable(shortcut.phrase) ? "ready" : "unpronounceable")
+            state: state(shortcut))
     }
 
-    private func learn(_ words: [String]) {
-        let unknown = Set(words).filter { pronunciations[$0] == nil }
-        guard !unknown.isEmpty else { return }
-        pronunciations.merge(speller.pronounce(Array(unknown))) { _, new in new }
+    private func state(_ shortcut: Shortcut) -> String {
+        let isBroken = shortcut.phrase.isTemplate && shortcut.phrase.template == nil
+        if isBroken || phrases.recorded.problems[shortcut.id] != nil { return "disabled" }
+        let isSpoken = !unspoken.contains { $0.file == RecordedTemplates.name(shortcut.id) }
+        return isSpoken && isPronounceable(shortcut.phrase) ? "ready" : "unpronounceable"
     }
 
-    private func stored<Value: Sendable>(
+    /// Has `ways` be the person's own for `word`; live a moment later.
+    func setOwn(_ ways: [[String]], of word: String) {
+        words.setOwn(ways, of: word)
+        sounds = nil
+        changed()
+    }
+
+    /// Changes the store, with its complaint in words for the client.
+    @discardableResult
+    func stored<Value: Sendable>(
         _ work: (Store) async throws(StoreError) -> Value
     ) async throws(RPCError) -> Value {
         do {
@@ -170,31 +220,51 @@ actor PhraseBook {
         }
     }
 
+    /// Makes what changed; an equal set costs no more than finding out that it is equal.
     private func make() async {
-        let made = await Made(ordered, pronunciations: pronunciations, builder: builder)
+        let ingredients = Ingredients(
+            shortcuts: ordered, sentences: defined.sentences, pronunciations: words.pronunciations)
+        guard ingredients != madeOf else { return }
+        let made = await Made(
+            ingredients, defined: defined, known: phrases, words: words, builder: builder)
         published.withLock { $0 = made.phrases }
+        unspoken = made.graph.unspoken
+        words.learn(made.graph.learned.keys)
         do {
-            try await recognizer.install(made.graph)
+            try await recognizer.install(made.graph.graph)
+            madeOf = ingredients.knowing(made.graph.learned)
             audience.publish(.shortcuts(made.phrases.shortcuts.count))
         } catch {
             log.fault("The recogniser refused the phrases", ["reason": error.description])
         }
     }
 
-    /// What is made of the shortcuts aside: off the actor, which stays open meanwhile.
+    /// Everything that matcher and graph depend on.
+    private struct Ingredients: Sendable, Equatable {
+        let shortcuts: [Shortcut]
+        let sentences: SentenceSet
+        var pronunciations: [String: [PhoneSequence]]
+
+        /// The same with what was learned from them.
+        func knowing(_ learned: [String: [PhoneSequence]]) -> Self {
+            var copy = self
+            copy.pronunciations.merge(learned) { known, _ in known }
+            return copy
+        }
+    }
+
+    /// What is made of the ingredients aside: off the actor, which stays open meanwhile.
     private struct Made: Sendable {
         let phrases: PhraseSet
-        let graph: SearchGraph
+        let graph: PhraseGraph
 
         @concurrent
         init(
-            _ shortcuts: [Shortcut],
-            pronunciations: [String: [PhoneSequence]],
-            builder: GraphBuilder
+            _ ingredients: Ingredients, defined: DefinedSentences, known: PhraseSet,
+            words: KnownWords, builder: GraphBuilder
         ) async {
-            phrases = PhraseSet(shortcuts)
-            graph =
-                builder.build(shortcuts.map(\.phrase.words), pronunciations: pronunciations).graph
+            phrases = PhraseSet(ingredients.shortcuts, defined: defined, known: known)
+            graph = PhraseGraph(of: phrases, words: words, builder: builder)
         }
     }
 }

@@ -2,33 +2,47 @@ internal import Endpointing
 internal import Intents
 internal import Matching
 
-/// The phrases in force: a value, replaced whole, read by whoever matches.
+/// What can be said: a value, replaced whole, read by whoever matches.
+///
+/// A recorded phrase goes before every sentence of a definition file, and one that is words alone
+/// before every template: what a person recorded word for word is what they mean.
 struct PhraseSet: Sendable {
-    /// Every shortcut by number.
+    /// Every recorded shortcut by number.
     let shortcuts: [Int: Shortcut]
+    /// The recorded templates.
+    let recorded: RecordedTemplates
+    /// The sentences of the definition files.
+    let defined: DefinedSentences
     private let index: PhraseIndex
 
     private static let noPhrases = Outcome(
         .notAPhrase, "there are no phrases yet; add one with phrasectl add")
 
-    /// Exactly `shortcuts`.
-    init(_ shortcuts: [Shortcut] = []) {
+    /// Exactly `shortcuts` and `defined`. What is the same in `known` is not compiled again.
+    init(
+        _ shortcuts: [Shortcut] = [], defined: DefinedSentences = DefinedSentences(),
+        known: PhraseSet? = nil
+    ) {
         self.shortcuts = Dictionary(shortcuts.map { ($0.id, $0) }) { first, _ in first }
+        self.defined = defined
+        recorded = RecordedTemplates(
+            shortcuts, defined: defined.sentences, known: known?.recorded)
         index = PhraseIndex(shortcuts.map { (id: $0.id, phrase: $0.phrase) })
     }
 
-    /// What to do about `words`.
-    func verdict(on words: [String]) -> Finding.Verdict {
+    /// Whether nothing can be said.
+    var isEmpty: Bool { shortcuts.isEmpty && defined.isEmpty }
+
+    /// What to do about `words`; `text` is how they were written, where somebody wrote them.
+    func verdict(on words: [String], text: String? = nil) -> Finding.Verdict {
         switch index.match(words) {
         case .match(let id):
-            return .invoke(id)
+            return shortcuts[id].map { .invoke(PhraseMatch($0)) } ?? .nothing(Self.noPhrases)
         case .ambiguous(let ids):
-            let names = ids.compactMap { shortcuts[$0]?.phrase.text }.map { "“\($0)”" }
-            return .nothing(Outcome(.ambiguous, "it could be \(names.joined(separator: " or "))"))
-        case .none(.noPhrases):
-            return .nothing(Self.noPhrases)
+            return ambiguous(ids.compactMap { shortcuts[$0] }.map { PhraseMatch($0).name })
         case .none(let miss):
-            return .nothing(Outcome(.notAPhrase, miss.description))
+            return templateVerdict(
+                on: text ?? PhraseIndex.spoken(words).joined(separator: " "), miss)
         }
     }
 
@@ -46,16 +60,48 @@ struct PhraseSet: Sendable {
             }
         }
         if let rejection { return .nothing(Outcome(rejection)) }
-        if shortcuts.isEmpty { return .nothing(Self.noPhrases) }
+        if isEmpty { return .nothing(Self.noPhrases) }
         return .nothing(
             hypothesis.isFiller
                 ? Outcome(.notAPhrase, "what was said is none of the registered phrases")
                 : Outcome(.noSpeech, "there was a sound, but no words in it"))
     }
 
+    /// What to do about words that no phrase of words alone has, which has `miss` for its reason.
+    private func templateVerdict(on text: String, _ miss: NearMiss) -> Finding.Verdict {
+        var failures: [MatchFailure] = []
+        for outcome in [recorded.matcher, defined.matcher].lazy.map({ $0.match(text) }) {
+            switch outcome {
+            case .match(let match): return .invoke(phraseMatch(match))
+            case .ambiguous(let matches): return ambiguous(matches.map { phraseMatch($0).name })
+            case .none(let failure): failures.append(failure)
+            }
+        }
+        if isEmpty, miss != .silence { return .nothing(Self.noPhrases) }
+        return .nothing(Outcome(.notAPhrase, MissReason.sentence(miss, failures)))
+    }
+
+    private func phraseMatch(_ match: TemplateMatch) -> PhraseMatch {
+        guard let shortcut = RecordedTemplates.number(match.intent).flatMap({ shortcuts[$0] })
+        else { return PhraseMatch(match) }
+        return PhraseMatch(shortcut, slots: match.slots.mapValues(\.value))
+    }
+
     private func uncertain(_ hypothesis: Hypothesis) -> Outcome {
         Outcome(
             .uncertain,
-            "it sounded only somewhat like “\(hypothesis.text)”; say it again, or raise sensitivity")
+            "it sounded only somewhat like “\(hypothesis.text)”; say it again, or raise sensitivity"
+        )
+    }
+
+    private func ambiguous(_ names: [String]) -> Finding.Verdict {
+        .nothing(Outcome(.ambiguous, "it could be \(names.joined(separator: " or "))"))
+    }
+}
+
+extension PhraseMatch {
+    /// The phrase as it is told apart from others: sentences of files by their intent too.
+    fileprivate var name: String {
+        definedIntent.map { "“\(phrase)” (\($0))" } ?? "“\(phrase)”"
     }
 }

@@ -8,6 +8,10 @@ struct DaemonPaths: Sendable, Equatable {
     /// The configuration file, and whether it must exist because somebody named it.
     var configuration: String
     var isConfigurationNamed: Bool
+    /// Standard folders of definition files: a later one goes before an earlier one.
+    var definitions: [String]
+    /// The person's home; the system has none.
+    var home: String?
 
     /// The database.
     var database: String { "\(state)/phrased.sqlite" }
@@ -27,7 +31,7 @@ struct DaemonPaths: Sendable, Equatable {
         } catch {
             throw DaemonError(.sockets, error.description)
         }
-        let home = options.isSystem ? nil : environment["HOME"]
+        home = options.isSystem ? nil : environment["HOME"]
         let personal = Personal(home: home, environment: options.isSystem ? [:] : environment)
         state =
             options.stateDirectory ?? environment["STATE_DIRECTORY"]
@@ -37,6 +41,9 @@ struct DaemonPaths: Sendable, Equatable {
             ?? personal.folder("XDG_CONFIG_HOME", ".config") ?? "/etc/phrased"
         configuration = options.configurationPath ?? "\(folder)/phrased.yaml"
         isConfigurationNamed = options.configurationPath != nil
+        definitions = ["/usr/share/phrased", "/etc/phrased"].map { "\($0)/definitions" }
+        let own = "\(folder)/definitions"
+        if !definitions.contains(own) { definitions.append(own) }
     }
 
     /// Where a person's folders are; a service without a home has none and uses the system's.

@@ -17,6 +17,10 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
     package var shortcut: Int?
     /// The phrase that was invoked.
     package var phrase: String?
+    /// The intent that was invoked, by a sentence of a definition file.
+    package var intent: String?
+    /// The values that were said, by the names of their slots; absent when there are none.
+    package var parameters: [String: JSONValue]?
     /// Response of the handler.
     package var response: String?
     /// How sure the recogniser was, 0…1; absent for text.
@@ -30,6 +34,8 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
         heard: String? = nil,
         shortcut: Int? = nil,
         phrase: String? = nil,
+        intent: String? = nil,
+        parameters: [String: JSONValue]? = nil,
         response: String? = nil,
         confidence: Double? = nil,
         processing: Double? = nil
@@ -39,13 +45,15 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
         self.heard = heard
         self.shortcut = shortcut
         self.phrase = phrase
+        self.intent = intent
+        self.parameters = parameters
         self.response = response
         self.confidence = confidence
         self.processing = processing
     }
 
     package enum CodingKeys: String, CodingKey {
-        case outcome, reason, heard, shortcut, phrase, response, confidence
+        case outcome, reason, heard, shortcut, phrase, intent, parameters, response, confidence
         case processing = "processing_ms"
     }
 }
