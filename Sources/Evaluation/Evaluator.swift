@@ -138,7 +138,8 @@ struct Evaluator {
 
     /// One recording in one line, with tabs between.
     private static func line(_ item: Item, _ result: ClipResult) -> String {
-        let verdict = item.entry.map { result.verdict(for: $0).rawValue }
+        let verdict =
+            item.entry.map { result.verdict(for: $0).rawValue }
             ?? (result.acceptedCount == 0 ? "refused" : "wrong")
         let heard = result.findings.map { finding in
             let hypothesis = finding.hypothesis
