@@ -79,7 +79,8 @@ package struct EvaluationOptions: Sendable, Equatable {
         guard let number = Double(text), range.contains(number) else {
             throw EvaluationError(
                 .usage,
-                "\(name) takes numbers from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+                "\(name) takes numbers from \(range.lowerBound) to \(range.upperBound), not \"\(text)\""
+            )
         }
         return number
     }
@@ -90,7 +91,8 @@ package struct EvaluationOptions: Sendable, Equatable {
             throw EvaluationError(.usage, "nothing can be heard without --definitions or --phrases")
         }
         if manifest == nil, negatives == nil {
-            throw EvaluationError(.usage, "there is nothing to hear without --manifest or --negatives")
+            throw EvaluationError(
+                .usage, "there is nothing to hear without --manifest or --negatives")
         }
         if noise == nil, !ratios.isEmpty {
             throw EvaluationError(.usage, "--snr needs --noise: the sound that is mixed in")

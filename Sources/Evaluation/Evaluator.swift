@@ -138,14 +138,15 @@ struct Evaluator {
 
     /// One recording in one line, with tabs between.
     private static func line(_ item: Item, _ result: ClipResult) -> String {
-        let verdict = item.entry.map { result.verdict(for: $0).rawValue }
+        let verdict =
+            item.entry.map { result.verdict(for: $0).rawValue }
             ?? (result.acceptedCount == 0 ? "refused" : "wrong")
         let heard = result.findings.map { finding in
             let hypothesis = finding.hypothesis
             let evidence = hypothesis.evidence.map {
                 String(
-                    format: " total %.2f words %.2f worst %.2f frames %d", $0.total, $0.words,
-                    $0.worstWord, $0.frames)
+                    format: " total %.2f words %.2f worst %.2f absolute %.2f frames %d", $0.total,
+                    $0.words, $0.worstWord, $0.absolute, $0.frames)
             }
             let confidence = String(format: "%.2f", hypothesis.confidence)
             return "\(finding.reason.rawValue) \(confidence) “\(hypothesis.text)”\(evidence ?? "")"

@@ -27,7 +27,8 @@ struct ManifestEntry: Sendable {
             } catch {
                 throw EvaluationError(
                     .input,
-                    "\(manifest):\(index + 1): this line is no JSON object with \"audio\" and \"intent\"")
+                    "\(manifest):\(index + 1): this line is no JSON object with \"audio\" and \"intent\""
+                )
             }
         }
         return entries

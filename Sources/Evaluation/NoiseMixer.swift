@@ -46,7 +46,9 @@ private struct SplitMix {
 
     init(seed: String) {
         // FNV-1a.
-        state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+        state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) {
+            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+        }
     }
 
     mutating func next() -> UInt64 {

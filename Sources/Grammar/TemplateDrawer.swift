@@ -113,7 +113,9 @@ struct TemplateDrawer {
         for (index, piece) in pieces.reversed().enumerated() {
             if index > 0 { next = [Tail(text: "", state: try close(next))] }
             guard !piece.isEmpty else { continue }
-            next = next.map { Tail(text: $0.text.isEmpty ? piece : piece + $0.text, state: $0.state) }
+            next = next.map {
+                Tail(text: $0.text.isEmpty ? piece : piece + $0.text, state: $0.state)
+            }
         }
         return next
     }

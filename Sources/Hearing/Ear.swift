@@ -21,13 +21,21 @@ package struct Ear: Sendable {
     private var endpointer: Endpointer
     private var settings: EndpointerSettings
     private let listener: Listener
+    private let wantsPartials: @Sendable () -> Bool
     private var partial = ""
 
     /// An ear for one stream of frames.
-    package init(settings: EndpointerSettings, listener: Listener) {
+    ///
+    /// The words so far are looked for only in utterances at whose start somebody `wantsPartials`:
+    /// it costs as much as recognising the whole, and the result does not depend on it.
+    package init(
+        settings: EndpointerSettings, listener: Listener,
+        wantsPartials: @escaping @Sendable () -> Bool = { false }
+    ) {
         self.endpointer = Endpointer(settings: settings)
         self.settings = settings
         self.listener = listener
+        self.wantsPartials = wantsPartials
     }
 
     /// Level of the last frame and of the room's noise, in dB relative to full scale.
@@ -66,7 +74,7 @@ package struct Ear: Sendable {
             switch event {
             case .started(let frames):
                 partial = ""
-                await listener.recognizer.begin()
+                if wantsPartials() { await listener.recognizer.begin() }
                 results.append(.started)
                 results += await feed(frames.flatMap(\.samples))
             case .continued(let frame):

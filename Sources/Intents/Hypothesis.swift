@@ -30,14 +30,19 @@ package struct Hypothesis: Sendable, Equatable {
         package var words: Double
         /// Over the word that fits worst, of those long enough to tell.
         package var worstWord: Double
+        /// Over the words alone, beside the best sound of each frame by itself: lower than the others.
+        package var absolute: Double
         /// Decoder frames inside the words.
         package var frames: Int
 
         /// Evidence as it was measured.
-        package init(total: Double, words: Double, worstWord: Double, frames: Int) {
+        package init(
+            total: Double, words: Double, worstWord: Double, absolute: Double, frames: Int
+        ) {
             self.total = total
             self.words = words
             self.worstWord = worstWord
+            self.absolute = absolute
             self.frames = frames
         }
     }

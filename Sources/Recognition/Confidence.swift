@@ -61,7 +61,15 @@ enum Confidence {
         return Hypothesis.Evidence(
             total: advantage(path), words: advantage(words),
             worstWord: (telling.isEmpty ? words : telling).map { advantage([$0]) }.min() ?? 0,
+            absolute: absolute(words, natsPerUnit: natsPerUnit),
             frames: words.reduce(0) { $0 + $1.frames.count })
+    }
+
+    /// How the words of a path fit beside the best sound of each frame by itself, in nats a frame.
+    static func absolute(_ words: [Segment], natsPerUnit: Double) -> Double {
+        let frames = words.reduce(0) { $0 + $1.frames.count }
+        guard frames > 0 else { return 0 }
+        return Double(words.reduce(0) { $0 + $1.score }) / Double(frames) * natsPerUnit
     }
 
     /// The confidence, 0…1, that `evidence` gives.

@@ -15,9 +15,9 @@ package struct RecognitionSettings: Sendable, Equatable {
     /// How readily what was heard is acted upon, 0…1.
     package var sensitivity = 0.5
     /// Beam of the search along phones that phrases are measured by: narrow ones cost less.
-    package var phoneLoopBeam = 1e-40
+    package var phoneLoopBeam = 1e-20
     /// Frames for which sounds are scored once: 2 scores every second frame.
-    package var scoringInterval = 1
+    package var scoringInterval = 2
     /// Longest audio of one utterance that is searched; what follows is ignored.
     package var maximumDuration: Duration = .seconds(60)
     /// Words no graph uses any more that the decoder may hold before it is made anew.

@@ -94,6 +94,7 @@ package actor Recognizer {
 
     /// What fits `samples` best, and how well.
     private func decode(_ samples: ArraySlice<Int16>) -> Hypothesis {
+        if samples.isEmpty { return .empty }
         guard let path = decoder.decode(samples, along: .phrases) else { return .filler }
         let words = BestPath(path).words
         // Where there are no phrases yet, or no phones fit at all, nothing speaks for anything.

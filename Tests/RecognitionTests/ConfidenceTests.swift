@@ -9,60 +9,58 @@ import Testing
         Segment(word: SearchGraph.Word(text: nil, phones: ["AA"]), frames: frames, score: score)
     }
 
-    private func word(_ text: String, _ frames: ClosedRange<Int>, _ score: Int) -> Segment {
-        Segment(word: SearchGraph.Word(text: text, phones: ["AA"]), frames: frames, score: score)
+    private func word(_ frames: ClosedRange<Int>, _ score: Int) -> Segment {
+        Segment(word: SearchGraph.Word(text: "w", phones: ["AA"]), frames: frames, score: score)
     }
 
-    private var path: [Segment] {
-        [
-            Segment(word: nil, frames: 0...9, score: -10), word("good", 10...19, -100),
-            Segment(word: nil, frames: 20...29, score: -10), word("night", 30...39, -140),
-        ]
+    private func evidence(_ path: [Segment], _ phones: [Segment]) -> Hypothesis.Evidence {
+        Confidence.evidence(for: path, beside: phones, natsPerUnit: 1)
     }
 
-    @Test func `only frames inside the words are compared for the words`() {
+    @Test func `pauses count for the whole and not for the words`() {
+        let pause = Segment(word: nil, frames: 20...29, score: -100)
+        let path = [word(0...19, -200), pause, word(30...49, -100)]
         let phones = [
-            phone(0...9, -9_999), phone(10...19, -90), phone(20...29, -9_999),
-            phone(30...34, -60), phone(35...39, -50), phone(40...49, -9_999),
+            phone(0...9, -50), phone(10...19, -50), phone(20...29, 0), phone(30...49, -100),
         ]
-        let evidence = Confidence.evidence(for: path, beside: phones, natsPerUnit: 1)
-        #expect(evidence.words == -2)
-        #expect(evidence.worstWord == -3)
-        #expect(evidence.frames == 20)
-        #expect(evidence.total > 100)
+        let found = evidence(path, phones)
+        #expect(found.total == -200 / 50)
+        #expect(found.words == -100 / 40)
+        #expect(found.worstWord == -100 / 20)
+        #expect(found.absolute == -300 / 40)
+        #expect(found.frames == 40)
     }
 
     @Test func `a phone that reaches beyond a word counts for its share`() {
-        let alone = [word("good", 10...19, -100)]
-        let evidence = Confidence.evidence(
-            for: alone, beside: [phone(5...14, -100), phone(15...24, 0)], natsPerUnit: 1)
-        #expect(evidence.words == -5)
+        let found = evidence([word(10...29, -100)], [phone(0...19, -100), phone(20...29, -30)])
+        #expect(found.words == (-100 + 50 + 30) / 20)
     }
 
     @Test func `the better the words fit, the surer one is, between none and all`() {
-        let scores = stride(from: -4_000, through: 4_000, by: 100).map { score in
+        let found = stride(from: -20.0, through: 20, by: 0.25).map { advantage in
             Confidence.of(
-                Confidence.evidence(
-                    for: path, beside: [phone(0...39, score)], natsPerUnit: 0.1))
+                Hypothesis.Evidence(
+                    total: advantage, words: advantage, worstWord: 0, absolute: 0, frames: 200))
         }
-        #expect(scores == scores.sorted(by: >))
-        #expect(scores.allSatisfy { (0...1).contains($0) })
+        #expect(found == found.sorted())
+        #expect(found.allSatisfy { (0...1).contains($0) })
     }
 
-    @Test func `the longer the words, the less they need to fit`() {
-        func confidence(frames: Int) -> Double {
-            Confidence.of(Hypothesis.Evidence(total: -1, words: -1, worstWord: -1, frames: frames))
+    @Test func `the shorter the words, the better they must fit`() {
+        let found = [10, 20, 40, 80, 160].map { frames in
+            Confidence.of(
+                Hypothesis.Evidence(
+                    total: -1, words: -1, worstWord: 0, absolute: 0, frames: frames))
         }
-        #expect(confidence(frames: 20) < confidence(frames: 60))
-        #expect(confidence(frames: 80) == confidence(frames: 200))
+        #expect(found == found.sorted())
+        #expect(found[0] < found[3])
+        #expect(found[3] == found[4])
     }
 
-    @Test func `the more is asked for, the less is accepted`() {
-        let strict = Sensitivity(0.1)
-        let easy = Sensitivity(0.9)
-        #expect(strict.acceptance > easy.acceptance)
-        for sensitivity in [strict, Sensitivity(), easy, Sensitivity(7), Sensitivity(-1)] {
-            #expect(sensitivity.uncertainty <= sensitivity.acceptance)
-        }
+    @Test(arguments: [(0.0, 1.0), (0.5, 0.5), (0.8, 0.2), (1.0, 0.0)])
+    func `the more sensitive, the less sure one must be`(value: Double, needed: Double) {
+        let sensitivity = Sensitivity(value)
+        #expect(abs(sensitivity.acceptance - needed) < 1e-9)
+        #expect(sensitivity.uncertainty <= sensitivity.acceptance)
     }
 }

@@ -154,7 +154,10 @@ final class Listening: Sendable {
     }
 
     private func makePipeline(_ settings: ListeningSettings) -> Pipeline {
-        Pipeline(settings: settings.endpointing, listener: listener, phrases: phrases)
+        let audience = audience
+        return Pipeline(
+            settings: settings.endpointing, listener: listener,
+            wantsPartials: { audience.wants(.partial) }, phrases: phrases)
     }
 }
 

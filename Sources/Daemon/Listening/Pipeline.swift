@@ -18,13 +18,14 @@ struct Pipeline: Sendable {
     private var ear: Ear
     private let phrases: @Sendable () -> PhraseSet
 
-    /// A pipeline for one stream of frames. `phrases` gives the set in force at each match.
+    /// A pipeline for one stream of frames. Words so far are told when `wantsPartials`; `phrases` gives the set in force at each match.
     init(
         settings: EndpointerSettings,
         listener: Listener,
+        wantsPartials: @escaping @Sendable () -> Bool,
         phrases: @escaping @Sendable () -> PhraseSet
     ) {
-        ear = Ear(settings: settings, listener: listener)
+        ear = Ear(settings: settings, listener: listener, wantsPartials: wantsPartials)
         self.phrases = phrases
     }
 

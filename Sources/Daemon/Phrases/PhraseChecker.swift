@@ -20,10 +20,9 @@ struct PhraseChecker: Sendable {
         guard problems.isEmpty else { return answer(phrase, problems) }
         let sentences = PhraseSounds.sentences(of: phrase)
         let checker = SoundChecker(shortcuts: shortcuts, sounds: sounds, words: words)
-        let clashes = twin.map { [duplicate(of: $0)] } ?? checker.problems(sentences)
-        return answer(
-            phrase, clashes + templates + unpronounceable(phrase),
-            risk: twin == nil ? checker.risk(sentences, problems: clashes) : nil)
+        if let twin { return answer(phrase, [duplicate(of: twin)] + templates) }
+        let (clashes, risk) = checker.findings(sentences)
+        return answer(phrase, clashes + templates + unpronounceable(phrase), risk: risk)
     }
 
     private func answer(

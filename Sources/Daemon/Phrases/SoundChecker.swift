@@ -9,7 +9,7 @@ struct SoundChecker: Sendable {
     /// Phrases nearer than this are told.
     static let near: Float = 0.12
     /// Phrases farther than this are no risk.
-    private static let farthest: Float = 0.25
+    private static let farthest: Float = 0.2
     /// Phrases nearer than this sound the same.
     static let same: Float = 0.001
     /// Most other phrases that are named.
@@ -24,40 +24,46 @@ struct SoundChecker: Sendable {
     /// The ways to say every word.
     let words: KnownWords
 
-    /// Every problem of `sentences`, which are what one phrase may be said as.
-    func problems(_ sentences: [[String]]) -> [PhraseCheck.Problem] {
-        let spellings = sentences.flatMap { PhraseSounds.spellings(of: $0, words: words) }
-        return alike(spellings) + continued(spellings) + sentences.flatMap(controls)
-            + tooShort(spellings)
+    /// What is found about `sentences`, which are what one phrase may be said as.
+    func findings(
+        _ sentences: [[String]]
+    ) -> (problems: [PhraseCheck.Problem], risk: PhraseCheck.Risk?) {
+        let spellings = sentences.map { PhraseSounds.spellings(of: $0, words: words) }
+        let usual = spellings.compactMap(\.first)
+        let near = neighbours(usual, others: spellings.flatMap { $0.dropFirst() })
+        let problems =
+            alike(near) + usual.flatMap(continued) + sentences.flatMap(controls) + tooShort(usual)
+        guard !sentences.isEmpty else { return (problems, nil) }
+        let nearest = near.first.flatMap { near in
+            shortcuts[near.id].map { (near.distance, $0.phrase.text) }
+        }
+        let estimate = RiskEstimate(
+            spellings: usual, words: Set(sentences.joined()).sorted().map(words.ways),
+            problems: problems, nearest: nearest)
+        return (problems, estimate.message)
     }
 
-    /// What a phrase that is said as `sentences` risks; nil when nothing can be said for it.
-    func risk(_ sentences: [[String]], problems: [PhraseCheck.Problem]) -> PhraseCheck.Risk? {
-        guard !sentences.isEmpty else { return nil }
-        let spellings = sentences.flatMap { PhraseSounds.spellings(of: $0, words: words) }
-        let nearest = neighbours(Array(spellings.prefix(1)), within: Self.farthest).first
-        return RiskEstimate(
-            spellings: spellings, words: Set(sentences.joined()).sorted().map(words.ways),
-            problems: problems,
-            nearest: nearest.flatMap { near in
-                shortcuts[near.id].map { (near.distance, $0.phrase.text) }
-            }
-        ).message
-    }
-
+    /// The phrases like one of the `usual` spellings, and those exactly like one of the `others`.
     private func neighbours(
-        _ spellings: [[String]], within limit: Float
+        _ usual: [[String]], others: [[String]]
     ) -> [SoundIndex.Neighbour] {
+        let index = sounds.index
+        let near = usual.flatMap {
+            index.neighbours(of: $0, within: Self.farthest, count: Self.maximumNamed)
+        }
+        let same = others.flatMap {
+            index.neighbours(of: $0, within: Self.same, count: Self.maximumNamed)
+        }
         var seen = Set<Int>()
-        return spellings.flatMap {
-            sounds.index.neighbours(of: $0, within: limit, count: Self.maximumNamed)
-        }.sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }
+        return (near + same).sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }
             .filter { seen.insert($0.id).inserted }.prefix(Self.maximumNamed).map(\.self)
     }
 
-    private func alike(_ spellings: [[String]]) -> [PhraseCheck.Problem] {
-        neighbours(spellings, within: Self.near).compactMap { neighbour in
-            guard let other = shortcuts[neighbour.id] else { return nil }
+    private func alike(_ neighbours: [SoundIndex.Neighbour]) -> [PhraseCheck.Problem] {
+        neighbours.compactMap { neighbour in
+            guard neighbour.distance <= Self.near, let other = shortcuts[neighbour.id] else {
+                return nil
+            }
             let isSame = neighbour.distance < Self.same
             let percent = Int((100 * (1 - neighbour.distance)).rounded())
             return PhraseCheck.Problem(
@@ -73,24 +79,22 @@ struct SoundChecker: Sendable {
         }
     }
 
-    private func continued(_ spellings: [[String]]) -> [PhraseCheck.Problem] {
+    private func continued(_ spelling: [String]) -> [PhraseCheck.Problem] {
         var problems: [PhraseCheck.Problem] = []
-        for spelling in spellings.prefix(1) {
-            let (longer, shorter) = sounds.index.continuations(of: spelling)
-            if let other = longer.first.flatMap({ shortcuts[$0] }) {
-                problems.append(
-                    .prefix(
-                        "it is the beginning of “\(other.phrase.text)”, number \(other.id)"
-                            + Self.more(longer) + ", so a pause after it is waited for",
-                        with: other))
-            }
-            if let other = shorter.first.flatMap({ shortcuts[$0] }) {
-                problems.append(
-                    .prefix(
-                        "it begins like “\(other.phrase.text)”, number \(other.id)"
-                            + Self.more(shorter) + ", which is heard when its end is lost",
-                        with: other))
-            }
+        let (longer, shorter) = sounds.index.continuations(of: spelling)
+        if let other = longer.first.flatMap({ shortcuts[$0] }) {
+            problems.append(
+                .prefix(
+                    "it is the beginning of “\(other.phrase.text)”, number \(other.id)"
+                        + Self.more(longer) + ", so a pause after it is waited for",
+                    with: other))
+        }
+        if let other = shorter.first.flatMap({ shortcuts[$0] }) {
+            problems.append(
+                .prefix(
+                    "it begins like “\(other.phrase.text)”, number \(other.id)"
+                        + Self.more(shorter) + ", which is heard when its end is lost",
+                    with: other))
         }
         return problems
     }
