@@ -46,6 +46,11 @@ struct ConfigurationTests {
         // The standard folders depend on whose daemon it is: the sample shows a person's.
         #expect(configuration.definitions?.count == 3)
         configuration.definitions = nil
+        // The folder that is named goes before the usual ones.
+        let libraries = configuration.enhancement.libraryDirectories
+        #expect(libraries.first == "/usr/local/lib/phrased")
+        configuration.enhancement.libraryDirectories =
+            Configuration().enhancement.libraryDirectories
         #expect(configuration == Configuration())
         var section = ""
         var shown: [String] = []

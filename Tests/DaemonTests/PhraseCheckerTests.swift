@@ -57,9 +57,10 @@ struct PhraseCheckerTests {
     }
 
     @Test func `words are told with their sounds and where they come from`() throws {
-        let words = try check("good xyzzy").words
-        #expect(words.map(\.word) == ["good", "xyzzy"])
-        #expect(words.map(\.origin) == ["dictionary", "none"])
-        #expect(words.map(\.pronunciations) == [["G UH D"], []])
+        let words = try check("good 日本 xyzzy").words
+        #expect(words.map(\.word) == ["good", "日本", "xyzzy"])
+        #expect(words.map(\.origin) == ["dictionary", "none", "rules"])
+        #expect(words.map { $0.pronunciations.isEmpty } == [false, true, false])
+        #expect(words.first?.pronunciations.first == "G UH D")
     }
 }
