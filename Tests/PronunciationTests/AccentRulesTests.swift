@@ -103,7 +103,7 @@ struct AccentRulesTests {
         ("bath", "B AE TH", "B AA TH"), ("latte", "L AA T EY", "L AE T EY"),
         ("running", "R AH N IH NG", "R AH N IH N"),
         ("chocolate", "CH AO K AH L AH T", "CH AO K L AH T"),
-        ("and", "AE N D", "AH N"), ("start", "S T AA R T", "S T AA T"), ("new", "N UW", "N Y UW"),
+        ("start", "S T AA R T", "S T AA T"), ("new", "N UW", "N Y UW"),
     ]
 
     @Test(arguments: accents)
