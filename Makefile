@@ -72,7 +72,10 @@ install:
 	install -m 755 $(BUILT)/phrased $(BUILT)/phrasectl '$(DESTDIR)$(BINDIR)'
 	strip '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' || true
 	install -m 644 Config/phrased.yaml Models/en-us.dict Models/en-us.rules '$(DESTDIR)$(DATADIR)'
-	install -m 644 README.md LICENSE CHANGELOG.md Docs/Protocol.md Docs/Architecture.md '$(DESTDIR)$(DOCDIR)'
+	for file in README.md LICENSE CHANGELOG.md CONTRIBUTING.md Config/phrased.yaml Docs/*.md Docs/Decisions/*.md \
+		Examples/SoupChef/*; do \
+		install -D -m 644 $$file "$(DESTDIR)$(DOCDIR)/$$file"; \
+	done
 	for kind in system user; do \
 		sed -e 's#@BINDIR@#$(BINDIR)#g' -e 's#@DOCDIR@#$(DOCDIR)#g' \
 			Config/systemd/phrased.service.$$kind.in > '$(DESTDIR)$(UNITDIR)'/$$kind/phrased.service; \

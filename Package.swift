@@ -176,6 +176,7 @@ let package = Package(
                 "Daemon",
                 "Definitions",
                 "Endpointing",
+                "Enhancement",
                 "Grammar",
                 "Intents",
                 "Matching",

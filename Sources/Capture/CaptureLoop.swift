@@ -93,16 +93,16 @@ struct CaptureLoop {
         if count == 0 || count == -Int(EAGAIN) { return rest(&session) }
         if count < 0 { return recover(device, Int32(count), &session) }
         session.patience.receivedSamples()
-        for frame in session.framer.frames(count) {
-            let running = CaptureState(
-                phase: .running, device: settings.device, format: "\(device.format)")
-            outlet.send(running)
-            outlet.send(frame)
+        let frames = session.framer.frames(count)
+        if !frames.isEmpty {
+            outlet.send(session.running)
+            outlet.send(frames)
         }
         if session.framer.frameCount >= settings.soundFrames { backoff.reset() }
         // A device that wakes us for every few samples is left alone for a moment.
         let due = session.pause(after: count)
-        stop.pause(count * 2 < period ? max(due, AudioFormat.frameDuration / 4) : due)
+        let pause = count * 2 < period ? max(due, AudioFormat.frameDuration / 4) : due
+        if pause > .zero { stop.pause(pause) }
         return nil
     }
 

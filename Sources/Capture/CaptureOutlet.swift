@@ -17,21 +17,21 @@ struct CaptureOutlet {
     /// States that may wait; past it only the newest are worth telling.
     private static let owedLimit = 16
 
-    /// An outlet into a stream whose bound counts single frames.
+    /// An outlet into a stream whose bound counts reads.
     init(_ continuation: AsyncStream<CaptureEvent>.Continuation, counters: SharedCounters) {
         self.continuation = continuation
         self.counters = counters
     }
 
-    /// Hands one frame over, or drops it.
-    mutating func send(_ frame: Frame) {
+    /// Hands frames over that came together, or drops them.
+    mutating func send(_ frames: [Frame]) {
         isContinuous = true
         settle()
-        if owed.isEmpty, isTaken(.frames([frame])) {
-            counters.count { $0.frames += 1 }
+        if owed.isEmpty, isTaken(.frames(frames)) {
+            counters.count { $0.frames += frames.count }
             return
         }
-        counters.count { $0.dropped += 1 }
+        counters.count { $0.dropped += frames.count }
         if owed.last != .gap { owe(.gap) }
     }
 

@@ -2,6 +2,8 @@
 struct CaptureSession {
     /// Makes frames of what the device gives.
     var framer: Framer
+    /// What is told with the first frame.
+    let running: CaptureState
     /// Counts what it does instead.
     var patience: Patience
     private var pace: Pace
@@ -12,6 +14,8 @@ struct CaptureSession {
     /// A session that begins now.
     init(_ settings: CaptureSettings, _ format: DeviceFormat) {
         framer = Framer(format, settings.channel)
+        running = CaptureState(
+            phase: .running, device: settings.device, format: "\(format)")
         patience = Patience(settings)
         pace = Pace(speedLimit: settings.speedLimit)
         sampleRate = format.sampleRate

@@ -8,8 +8,11 @@ package struct CaptureSettings: Sendable, Equatable {
     package var channel: ChannelChoice = .mix
     /// How much the device may hold while this program is not scheduled.
     package var bufferDuration: Duration = .milliseconds(500)
-    /// Frames that wait for a slow consumer before new ones are dropped: five seconds.
-    package var queuedFrames = 250
+    /// How much sound is read at a time: each wake costs as much as the endpointing of all of it.
+    package var periodDuration: Duration = .milliseconds(60)
+    /// Reads that wait for a slow consumer before new ones are dropped: nine seconds, and three with
+    /// a device whose periods are a single frame.
+    package var queuedReads = 150
     /// The longest single wait for samples.
     package var waitTimeout: Duration = .milliseconds(250)
     /// Waits in a row without a sample after which the device is lost: four seconds by default,

@@ -36,7 +36,7 @@ struct HardwareParameters: ~Copyable {
         // Wishes: what a device makes of them is asked afterwards.
         var buffer = UInt32(clamping: settings.bufferDuration.microseconds)
         _ = snd_pcm_hw_params_set_buffer_time_near(pcm, space, &buffer, nil)
-        var period = UInt32(clamping: AudioFormat.frameDuration.microseconds)
+        var period = UInt32(clamping: settings.periodDuration.microseconds)
         _ = snd_pcm_hw_params_set_period_time_near(pcm, space, &period, nil)
         try check(snd_pcm_hw_params(pcm, space))
         var periodSize: snd_pcm_uframes_t = 0

@@ -28,7 +28,7 @@ package final class Microphone: Sendable {
     package init(settings: CaptureSettings) {
         self.settings = settings
         (events, continuation) = AsyncStream.makeStream(
-            bufferingPolicy: .bufferingOldest(max(1, settings.queuedFrames)))
+            bufferingPolicy: .bufferingOldest(max(1, settings.queuedReads)))
         continuation.onTermination = { [signal] _ in signal.raise() }
     }
 
@@ -53,17 +53,28 @@ package final class Microphone: Sendable {
         CaptureThread.run(loop) { thread.leave() }
     }
 
-    /// Stops listening; the device is closed when it returns.
+    /// Stops listening; the device is closed and `events` have ended when it returns.
     ///
-    /// It blocks for a few milliseconds. Only where a sound server hangs does it return after a second
-    /// with the device still open; the thread closes it when the server answers.
-    package func stop() {
+    /// It takes a few milliseconds. Only where a sound server hangs does it return after a second with
+    /// the device still open; the thread closes it when the server answers, and tells nobody.
+    package func stop() async {
         let was = life.withLock { life in
             defer { life = .stopped }
             return life
         }
         signal.raise()
-        if was == .new { continuation.finish() }
-        _ = thread.wait(timeout: .now() + .seconds(1))
+        if was == .stopped { return }
+        if was == .started { await end(within: .seconds(1)) }
+        continuation.finish()
+    }
+
+    /// Waits for the end of the thread, on a queue, because a wait in between would hold up others.
+    private func end(within time: DispatchTimeInterval) async {
+        await withCheckedContinuation { done in
+            DispatchQueue(label: "phrased.microphone").async { [thread] in
+                _ = thread.wait(timeout: .now() + time)
+                done.resume()
+            }
+        }
     }
 }

@@ -67,10 +67,10 @@ package struct Daemon: Sendable {
         service = ControlService(
             book: book, deliverer: deliverer, invoker: invoker, listening: listening,
             audience: audience, store: store, configuration: configuration, paths: paths,
-            start: .now)
+            log: log, start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
-            listening.use(settings.listening(options))
+            await listening.use(settings.listening(options))
             await listener.use(settings.enhancement)
             await recognizer.use(Sensitivity(settings.recognition.sensitivity))
             await deliverer.use(settings.delivery)
@@ -80,6 +80,8 @@ package struct Daemon: Sendable {
         } catch {
             throw DaemonError(.store, error.description)
         }
+        log.tell(await configuration.diagnostics)
+        log.tell(await book.diagnostics)
     }
 
     private func run(_ signals: Signals) async throws(DaemonError) {
@@ -112,8 +114,9 @@ package struct Daemon: Sendable {
                 _ = await service.reload()
                 notifier.ready(service.listening.capture.summary)
             } else {
+                notifier.stopping()
                 log.notice("Stopping")
-                service.listening.stop()
+                await service.listening.stop()
             }
         }
     }

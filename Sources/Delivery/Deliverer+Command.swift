@@ -7,20 +7,25 @@ extension Deliverer {
             template: arguments, parameters: errand.commandParameters, phrase: errand.phrase)
         let environment = filled.environment.merging(["PHRASED_SESSION": errand.session]) { $1 }
         let name = arguments.first ?? ""
+        // Another deadline may come into force while it runs.
+        let runner = CommandRunner(deadline: settings.commandDeadline)
         guard !isDetached else {
             return
                 switch await runner.startDetached(
-                    arguments: filled.arguments, environment: environment)
+                    arguments: filled.arguments, environment: environment, among: detached)
             {
             case .success: Outcome(.handled, "\(name) was started")
-            case .failure(let failure): Outcome(.handlerFailed, failure.sentence)
+            case .failure(let failure):
+                Outcome(failure.isBusy ? .busy : .handlerFailed, failure.sentence)
             }
         }
-        return outcome(
-            of: await runner.run(arguments: filled.arguments, environment: environment), name)
+        let result = await runner.run(arguments: filled.arguments, environment: environment)
+        return outcome(of: result, name, deadline: runner.deadline)
     }
 
-    private func outcome(of result: CommandResult, _ name: String) -> Outcome {
+    private func outcome(
+        of result: CommandResult, _ name: String, deadline: Duration
+    ) -> Outcome {
         let complaint = (result.errorLine ?? result.firstLine).map { ": \($0)" } ?? ""
         return switch result.ending {
         case .exited(0):
@@ -32,7 +37,7 @@ extension Deliverer {
         case .timedOut:
             Outcome(
                 .timedOut,
-                "\(name) did not end within \(runner.deadline / .seconds(1)) s and was stopped; "
+                "\(name) did not end within \(deadline / .seconds(1)) s and was stopped; "
                     + "a program that stays open is added with --detach")
         case .cancelled:
             Outcome(.cancelled, "\(name) was stopped because phrased stops")
@@ -40,6 +45,4 @@ extension Deliverer {
             Outcome(.handlerFailed, sentence)
         }
     }
-
-    private var runner: CommandRunner { CommandRunner(deadline: settings.commandDeadline) }
 }

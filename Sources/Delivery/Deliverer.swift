@@ -8,6 +8,8 @@ package actor Deliverer {
     private var directory = HandlerDirectory()
     private(set) var settings: DelivererSettings
     private var running = 0
+    /// Programs that were started and not waited for.
+    let detached = DetachedPrograms()
 
     /// A deliverer without handlers.
     package init(settings: DelivererSettings) {
@@ -38,14 +40,6 @@ package actor Deliverer {
     /// Every connected handler with the intents it supports.
     package var handlers: [String: [String]] { directory.intents }
 
-    /// Whether something that is running now would carry out `action`.
-    package func supports(_ action: Shortcut.Action) -> Bool {
-        switch action {
-        case .command: true
-        case .intent(let name, _): directory.handler(of: name) != nil
-        }
-    }
-
     /// Carries out one errand. Never throws: every failure is an outcome with its reason.
     package func deliver(_ errand: Errand) async -> Outcome {
         guard running < Limits.deliveries else {
@@ -65,8 +59,12 @@ package actor Deliverer {
                 await ask(for: name, parameters.merging(errand.slots) { $1 }, errand)
             }
         outcome.shortcut = errand.shortcut
+        // Names of programs and errors of handlers are part of it, and others wrote those.
+        outcome.reason = PrintableLine(outcome.reason, limit: Self.longestReason).text
         return outcome
     }
+
+    private static let longestReason = 2_000
 
     private func ask(
         for intent: String, _ parameters: [String: ParameterValue], _ errand: Errand
@@ -97,20 +95,21 @@ package actor Deliverer {
                 return Outcome(
                     .cancelled, "\(name) was not waited for because phrased stops")
             }
-            return Outcome(.handlerFailed, "\(name): \(error.description)")
+            let said = PrintableLine.first(of: error.description)?.text
+            return Outcome(.handlerFailed, "\(name): \(said ?? "it failed and gave no reason")")
         }
     }
 
     /// Only the two codes the protocol names are an answer; text is cut to what one can read.
     private static func outcome(of answer: HandleIntentResult, from name: String) -> Outcome {
-        let text = answer.text.flatMap(ResponseLine.init)?.text
+        let text = answer.text.flatMap(PrintableLine.first)?.text
         switch answer.code {
         case "success":
             return Outcome(.handled, "\(name) did it", response: text)
         case "failure":
             return Outcome(.handlerFailed, "\(name): \(text ?? "it failed and gave no reason")")
         default:
-            let code = ResponseLine(answer.code)?.text ?? ""
+            let code = PrintableLine.first(of: answer.code)?.text ?? ""
             return Outcome(
                 .handlerFailed, "\(name) answered '\(code)', which is neither success nor failure")
         }

@@ -6,6 +6,8 @@ package struct DeliveryError: Error, Sendable, Equatable, CustomStringConvertibl
         case intentTaken
         /// The name of a handler or an intent is not one.
         case badName
+        /// More handlers than may be registered at once.
+        case tooManyHandlers
         /// More intents than one handler may announce.
         case tooManyIntents
         /// The handler did not answer in time.

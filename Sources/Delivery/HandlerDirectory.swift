@@ -16,6 +16,7 @@ package struct HandlerDirectory: Sendable {
 
     /// Notes that `handler`, over `connection`, supports exactly `intents`; said again it replaces
     /// what was announced, also over a new connection: a handler that restarts takes its place back.
+    /// A connection speaks for one handler: another name replaces the one before.
     package mutating func register(
         _ handler: String,
         intents: [String],
@@ -33,19 +34,26 @@ package struct HandlerDirectory: Sendable {
                 "\(handler) announces \(intents.count) intents; the limit is \(Limits.handlerIntents)"
             )
         }
+        let others = entries.filter { $0.key != handler && $0.value.connection != connection }
+        guard others.count < Limits.handlers else {
+            throw DeliveryError(
+                .tooManyHandlers,
+                "\(others.count) handlers are registered, which is the limit; stop one first")
+        }
         for intent in intents {
             guard Self.isName(intent) else {
                 throw DeliveryError(
                     .badName,
                     "'\(intent)' is not an intent's name: use letters, digits, '.', '-', '_'")
             }
-            let other = entries.first { $0.key != handler && $0.value.intents.contains(intent) }
+            let other = others.first { $0.value.intents.contains(intent) }
             if let other {
                 throw DeliveryError(
                     .intentTaken,
                     "\(intent) is already supported by \(other.key); stop that one first")
             }
         }
+        entries = others
         entries[handler] = Entry(connection: connection, intents: intents, handling: handling)
     }
 

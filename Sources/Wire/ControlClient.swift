@@ -82,10 +82,12 @@ package final class ControlClient: Sendable {
     }
 
     /// Asks the daemon and returns its answer as it came.
+    ///
+    /// `say` has no deadline here: the daemon has one for what is invoked, and always answers.
     package func request(
         _ method: String, _ params: JSONValue?
     ) async throws(RPCError) -> JSONValue {
-        try await peer.call(method, params, deadline: deadline)
+        try await peer.call(method, params, deadline: method == Method.say ? nil : deadline)
     }
 
     /// Asks for events; they come out of `events`.

@@ -22,8 +22,12 @@ package enum Limits {
     /// Arguments of one command, and bytes of all of them together.
     package static let commandArguments = 256
     package static let commandBytes = 64 << 10
+    /// Handlers registered at once.
+    package static let handlers = 32
     /// Intents one handler may announce.
     package static let handlerIntents = 256
     /// Deliveries going on at once; one more is answered `busy`.
     package static let deliveries = 16
+    /// Programs started with `detach` that may run at once.
+    package static let detachedPrograms = 64
 }

@@ -39,6 +39,10 @@ struct Options: Equatable {
             }
             daemon[keyPath: keyPath] = value
         }
+        if json, daemon.input == nil {
+            throw DaemonError(
+                .usage, "--json prints the outcomes of --input; without it nothing is printed")
+        }
         if daemon.isPaced, daemon.input == nil {
             throw DaemonError(
                 .usage, "--realtime paces --input; without it there is nothing to pace")

@@ -4,9 +4,13 @@ internal import Foundation
 
 /// Prints a failure the way Unix programs do and ends.
 func fail(_ error: DaemonError) -> Never {
-    StandardStream.error.write("phrased: \(error)\n")
+    StandardStream.errors.write("phrased: \(error)\n")
     exit(error.exitStatus)
 }
+
+// Whoever reads what we write may end first: that is told by write(2). Children get it reset.
+signal(SIGPIPE, SIG_IGN)
+StandardStream.occupy()
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "evaluate" {
@@ -26,7 +30,7 @@ do throws(DaemonError) {
         StandardStream.output.write("phrased \(Daemon.version)\n")
     case .match(let trial):
         let report = try trial.run()
-        StandardStream.error.write(report.complaints)
+        StandardStream.errors.write(report.complaints)
         StandardStream.output.write(report.figures)
     case .listDevices:
         StandardStream.output.write(Daemon.deviceList())

@@ -16,6 +16,12 @@ struct HandlerFaultTests {
         (#""result":{"code":"failure","text":"out of soup"}"#, "out of soup"),
         (#""result":{"code":"failure"}"#, "gave no reason"),
         (#""error":{"code":-32000,"message":"the kitchen burns"}"#, "the kitchen burns"),
+        (#""error":{"code":-32000,"message":"\u001b[2Jburnt\nand\u202e cold"}"#, "[2Jburnt"),
+        (#""error":{"code":-32000,"message":""}"#, "gave no reason"),
+        (
+            #""error":{"code":-32000,"message":"\#(String(repeating: "x", count: 1_000_000))"}"#,
+            "xxx…"
+        ),
     ]
 
     @Test func `what a handler gets wrong is told and the next phrase works`() async throws {
@@ -29,6 +35,11 @@ struct HandlerFaultTests {
                 #expect(outcome.outcome == "handler-failed", "\(answer): \(outcome)")
                 #expect(outcome.reason.contains("org.test.Cook"))
                 #expect(outcome.reason.contains(words), "\(answer): \(outcome.reason)")
+                #expect(outcome.reason.unicodeScalars.count < 1_000)
+                #expect(
+                    outcome.reason.unicodeScalars.allSatisfy {
+                        $0.properties.generalCategory != .control && $0.value != 0x202E
+                    })
             }
             try await obedience.expect(after: "nonsense")
         }

@@ -8,9 +8,6 @@ struct InstallTests {
         "bin/phrased", "bin/phrasectl",
         "lib/systemd/system/phrased.service", "lib/systemd/user/phrased.service",
         "lib/sysusers.d/phrased.conf",
-        "share/doc/phrased/Architecture.md", "share/doc/phrased/CHANGELOG.md",
-        "share/doc/phrased/LICENSE", "share/doc/phrased/Protocol.md",
-        "share/doc/phrased/README.md",
         "share/phrased/phrased.yaml",
     ]
 
@@ -63,7 +60,10 @@ struct InstallTests {
     func `install lays down what it says and uninstall takes it away`(prefix: String) async throws {
         try await make("install", prefix)
         let place = String(prefix.dropFirst())
-        #expect(found() == Self.files.map { "\(place)/\($0)" }.sorted())
+        let documents = "\(place)/share/doc/phrased/"
+        let programs = found().filter { !$0.hasPrefix(documents) }
+        #expect(programs == Self.files.map { "\(place)/\($0)" }.sorted())
+        try expectLinks(in: found().filter { $0.hasPrefix(documents) && $0.hasSuffix(".md") })
         for kind in ["system", "user"] {
             let unit = try String(
                 contentsOfFile: root.file("\(place)/lib/systemd/\(kind)/phrased.service"),
@@ -77,6 +77,21 @@ struct InstallTests {
         #expect(version.hasPrefix("phrased "), "\(version)")
         try await make("uninstall", prefix)
         #expect(found() == [])
+    }
+
+    /// Expects that every link of the installed pages leads to an installed file.
+    private func expectLinks(in pages: [String]) throws {
+        #expect(pages.contains { $0.hasSuffix("/README.md") })
+        for page in pages {
+            let text = try String(contentsOfFile: root.file(page), encoding: .utf8)
+            let folder = URL(fileURLWithPath: root.file(page)).deletingLastPathComponent().path
+            for link in text.matches(of: /\]\(([^)#]+)[^)]*\)/).map({ String($0.1) })
+            where !link.contains("://") {
+                #expect(
+                    FileManager.default.fileExists(atPath: "\(folder)/\(link)"),
+                    "\(page): \(link)")
+            }
+        }
     }
 
     @Test(

@@ -18,9 +18,12 @@ struct LivePathTests {
         "this book is really boring", "please send him an email about the meeting",
     ]
     static let hasSoundServer =
-        ["pulseaudio", "pactl", "pacat", "paplay", "flite"].allSatisfy {
+        mustRun
+        || ["pulseaudio", "pactl", "pacat", "paplay", "flite"].allSatisfy {
             FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
         }
+    /// In CI a tool that is missing is a failure, or nobody would notice that nothing is tested.
+    static let mustRun = ProcessInfo.processInfo.environment["CI"] == "true"
 
     @Test(.enabled(if: hasSoundServer, "needs pulseaudio, pulseaudio-utils and flite"))
     func `four voices are obeyed when they say a phrase and only then`() async throws {
@@ -66,8 +69,9 @@ struct LivePathTests {
 
     @Test(
         .enabled(
-            if: FileManager.default.fileExists(
-                atPath: "/usr/share/pocketsphinx/test/data/goforward.raw"),
+            if: mustRun
+                || FileManager.default.fileExists(
+                    atPath: "/usr/share/pocketsphinx/test/data/goforward.raw"),
             "needs pocketsphinx-testdata"))
     func `a real person is obeyed when they say a phrase and only then`() async throws {
         try await DaemonProcess.run { daemon, control in

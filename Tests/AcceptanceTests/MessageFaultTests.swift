@@ -73,6 +73,18 @@ struct MessageFaultTests {
         Fault(String(repeating: "x", count: Limits.messageBytes + 2), -32700, "too-long"),
     ]
 
+    @Test func `what is said at a length that no event can carry is told shortened`() async throws {
+        try await DaemonProcess.run { daemon, control in
+            // The request fits, and the outcome that repeats it has more around it.
+            let text = String(repeating: "ǆ", count: (Limits.messageBytes - 200) / 2)
+            let reader = try LineSocket(daemon.sockets.control)
+            try await reader.greet()
+            let params = try JSONValue(encoding: SayParams(text: text)).text
+            await reader.send(#"{"jsonrpc":"2.0","id":2,"method":"say","params":\#(params)}"#)
+            #expect(try await control.outcome().outcome == "not-a-phrase")
+        }
+    }
+
     @Test func `a wrong message gets its error and the connection goes on`() async throws {
         try await DaemonProcess.run { daemon, control in
             let obedience = try await Obedience.prepare(daemon, control)

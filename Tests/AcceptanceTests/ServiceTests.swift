@@ -84,17 +84,55 @@ struct ServiceTests {
             #expect(try await control.outcome().outcome != "handled")
             #expect(try await control.outcome().outcome != "handled")
 
+            // Said again as long as it holds.
+            let again = try await reload(
+                "endpointing: { hang-over: 300 ms }\nrecognition: { beam: 1e-70 }\nlog: { level: debug }\n"
+            )
+            #expect(again.changed == [])
+            #expect(again.needsRestart == ["recognition.beam"])
             let wrong = try await reload("endpointing:\n  hang-over: soon\n  hang-under: 1 s\n")
             #expect(wrong.changed == ["endpointing.hang-over", "log.level"])
             #expect(wrong.diagnostics.count == 2)
             #expect(wrong.diagnostics.first?.contains("phrased.yaml:2:") == true)
             #expect(try await control.status().warnings == wrong.diagnostics)
+            _ = try await daemon.complaints.take("the mistake in the log") {
+                $0.contains("phrased.yaml:2:") && $0.contains("error")
+            }
             try await obedience.expect(after: "wrong settings")
             let broken = try await reload("endpointing: [")
             #expect(broken.diagnostics.count == 1)
             try await obedience.expect(after: "a broken file")
+            let path = daemon.configurationPath
+            try FileManager.default.removeItem(atPath: path)
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: false)
+            let unread = try await control.client.request(
+                Method.reload, nil, as: ReloadResult.self)
+            #expect(unread.diagnostics.count == 1)
+            #expect(try await control.status().warnings == unread.diagnostics)
+            try FileManager.default.removeItem(atPath: path)
             _ = try await reload("")
             #expect(try await control.status().warnings == [])
+        }
+    }
+
+    @Test func `mistakes in the configuration are logged at start and at SIGHUP`() async throws {
+        var setup = DaemonProcess.Setup()
+        setup.configuration = "endpointing:\n  hang-over: soon\n"
+        try await DaemonProcess.run(setup) { daemon, control in
+            _ = try await daemon.complaints.take("the mistake") {
+                $0.contains("phrased.yaml:2:14") && $0.contains("soon")
+            }
+            try daemon.world.write(
+                "endpointing:\n  hang-under: 1 s\n  hang-over: 1 s\n",
+                to: "config/phrased/phrased.yaml")
+            daemon.signal(SIGHUP)
+            _ = try await daemon.complaints.take("what changed") {
+                $0.contains("read again") && $0.contains("endpointing.hang-over")
+            }
+            _ = try await daemon.complaints.take("the mistake") {
+                $0.contains("phrased.yaml:2:3") && $0.contains("hang-under")
+            }
         }
     }
 
@@ -109,11 +147,15 @@ struct ServiceTests {
             try await daemon.hear(Array(speech[..<middle]))
             try await control.event(.speech)
             _ = try await control.client.request(Method.mute, ["persist": true])
+            try await control.capture("muted")
+            #expect(try await control.status().capture.state == "muted")
             try await daemon.hear(Array(speech[middle...]))
             #expect(try await control.outcome().outcome == "muted")
         }
         try await DaemonProcess.run(setup) { daemon, control in
-            #expect(try await control.status().muted)
+            let status = try await control.status()
+            #expect(status.muted)
+            #expect(status.capture.state == "muted")
             let obedience = Obedience(daemon: daemon, control: control)
             try await daemon.hear(try Speech.samples("burger time"))
             let fed = try Speech.samples("burger time").count / 320
@@ -162,6 +204,8 @@ struct ServiceTests {
             (["--log-level", "loud"], 2, "loud"),
             (["--louder"], 2, "--louder"),
             (["--realtime"], 2, "--realtime"),
+            (["--json"], 2, "--json"),
+            (["--system=no"], 2, "--system"),
             (["--state-dir", "/proc/self/nowhere"], 1, "/proc/self/nowhere"),
             (["--runtime-dir", "/proc/self/nowhere"], 1, "/proc/self/nowhere"),
         ])

@@ -41,7 +41,7 @@ struct FaultTests {
         _ = try await listener.state(.running)
         #expect(listener.states.map(\.phase) == [.starting, .degraded, .running])
         #expect(listener.gaps == 0, "nothing came before")
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     static let losses = [
@@ -74,7 +74,7 @@ struct FaultTests {
         _ = try await listener.state(.running)
         try await expectSound(fault, &listener, seed: 2)
         #expect(listener.gaps == 1)
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     @Test(arguments: [FaultMicrophone.Fault.overrun, .suspend])
@@ -92,7 +92,7 @@ struct FaultTests {
         #expect(counters.reopens == 0)
         #expect(listener.gaps == 1)
         #expect(listener.states.map(\.phase) == [.starting, .running])
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     @Test func `an overrun that cannot be recovered loses the device`() async throws {
@@ -104,7 +104,7 @@ struct FaultTests {
         #expect(try await listener.state(.degraded).reason?.contains("went away") == true)
         try fault.end(.failPrepare)
         _ = try await listener.state(.running)
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     @Test(arguments: 0..<4 as Range<UInt64>)
@@ -129,7 +129,7 @@ struct FaultTests {
             }
             try await expectSound(fault, &listener, seed: UInt64(round) + 10)
         }
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     @Test(arguments: [FaultMicrophone.Condition.hollow, .empty, .failRead])
@@ -144,7 +144,7 @@ struct FaultTests {
         var listener = Listener(settings)
         _ = try await listener.state(.degraded)
         #expect(listener.microphone.counters.turns <= 2 * settings.fruitlessRecoveries + 4)
-        listener.microphone.stop()
+        await listener.microphone.stop()
         await listener.end()
         #expect(listener.states.last?.phase == .stopped, "stop ends an hour's pause at once")
         #expect(listener.microphone.counters.reopens == 0)

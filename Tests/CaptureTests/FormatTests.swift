@@ -14,7 +14,7 @@ struct FormatTests {
         let sound = noise(16_000, seed: 1)
         try fault.play(sound)
         try await listener.expect(sound)
-        listener.microphone.stop()
+        await listener.microphone.stop()
         await listener.end()
         #expect(listener.states.map(\.phase) == [.starting, .running, .stopped])
         #expect(listener.states[1].format == "16000 Hz, 1 channel")
@@ -63,14 +63,14 @@ struct FormatTests {
         let fault = try FaultMicrophone(format: "S16_BE")
         var listener = Listener(Listener.impatient(fault.device))
         #expect(try await listener.state(.degraded).reason?.contains("plughw:") == true)
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     @Test func `a rate outside the limits is explained`() async throws {
         let fault = try FaultMicrophone(rate: 2_000)
         var listener = Listener(Listener.impatient(fault.device))
         #expect(try await listener.state(.degraded).reason?.contains("no format") == true)
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     @Test func `one of eight channels is heard alone`() async throws {
@@ -82,7 +82,7 @@ struct FormatTests {
         try fault.play(sound)
         let expected = stride(from: 5, to: sound.count, by: 8).map { sound[$0] }
         try await listener.expect(expected)
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     @Test func `a channel that the device does not have is explained`() async throws {
@@ -92,7 +92,7 @@ struct FormatTests {
         var listener = Listener(settings)
         let reason = try await listener.state(.degraded).reason
         #expect(reason?.contains("2 channels") == true)
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     /// 1 kHz at half of full scale in every channel, in the device's own format.
@@ -126,6 +126,6 @@ struct FormatTests {
         #expect(
             listener.states.last?.format
                 == "\(variety.rate) Hz, \(count) channel\(count == 1 ? "" : "s")")
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 }

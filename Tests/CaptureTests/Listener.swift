@@ -24,7 +24,7 @@ struct Listener {
     /// Settings that give up soon, for microphones that run faster than real time.
     static func impatient(_ device: String) -> CaptureSettings {
         var settings = CaptureSettings(device: device)
-        settings.queuedFrames = 100_000
+        settings.queuedReads = 100_000
         settings.speedLimit = 1_000
         settings.waitTimeout = .milliseconds(100)
         settings.fruitlessWaits = 3

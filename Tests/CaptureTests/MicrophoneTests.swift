@@ -9,7 +9,7 @@ struct MicrophoneTests {
     @Test func `a slow consumer costs frames, a gap and nothing else`() async throws {
         let fault = try FaultMicrophone(speed: 2)
         var settings = Listener.impatient(fault.device)
-        settings.queuedFrames = 32
+        settings.queuedReads = 32
         var listener = Listener(settings)
         try await listener.wait { $0.dropped >= 3 }
         try await listener.gap()
@@ -21,13 +21,13 @@ struct MicrophoneTests {
         try fault.play(sound)
         try await listener.expect(sound)
         #expect(listener.states.map(\.phase) == [.starting, .running])
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     @Test func `states wait for a slow consumer`() async throws {
         let fault = try FaultMicrophone(speed: 20)
         var settings = Listener.impatient(fault.device)
-        settings.queuedFrames = 4
+        settings.queuedReads = 4
         var listener = Listener(settings)
         try await listener.wait { $0.dropped >= 1 }
         try fault.begin(.unplug)
@@ -37,12 +37,12 @@ struct MicrophoneTests {
         _ = try await listener.state(.running)
         // Unplugged first, and then not there when it was opened again.
         #expect(listener.states.prefix(3).map(\.phase) == [.starting, .running, .degraded])
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     @Test func `stopping before starting ends the stream`() async {
         let microphone = Microphone(settings: CaptureSettings(device: "nothing"))
-        microphone.stop()
+        await microphone.stop()
         microphone.start()
         for await event in microphone.events { Issue.record("\(event)") }
         #expect(microphone.counters == CaptureCounters())
@@ -53,8 +53,8 @@ struct MicrophoneTests {
         var listener = Listener(Listener.impatient(fault.device))
         listener.microphone.start()
         _ = try await listener.state(.running)
-        listener.microphone.stop()
-        listener.microphone.stop()
+        await listener.microphone.stop()
+        await listener.microphone.stop()
         await listener.end()
         #expect(listener.states.map(\.phase) == [.starting, .running, .stopped])
     }
@@ -70,7 +70,7 @@ struct MicrophoneTests {
         let consumer = Task { for await _ in events {} }
         consumer.cancel()
         await consumer.value
-        microphone.stop()
+        await microphone.stop()
     }
 
     @Test(arguments: [
@@ -86,14 +86,14 @@ struct MicrophoneTests {
         var listener = Listener(Listener.impatient(device))
         let reason = try await listener.state(.degraded).reason ?? ""
         for word in words { #expect(reason.contains(word), "\(reason)") }
-        listener.microphone.stop()
+        await listener.microphone.stop()
     }
 
     @Test func `a device without a clock is heard and can be stopped`() async throws {
         try #require(ALSAConfiguration.isInstalled)
         var listener = Listener(CaptureSettings(device: "null"))
         _ = try await listener.state(.running)
-        listener.microphone.stop()
+        await listener.microphone.stop()
         await listener.end()
     }
 

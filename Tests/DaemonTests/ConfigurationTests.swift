@@ -1,4 +1,5 @@
 import Capture
+import Enhancement
 import Foundation
 import Intents
 import TestSupport

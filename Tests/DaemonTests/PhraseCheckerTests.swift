@@ -36,7 +36,9 @@ struct PhraseCheckerTests {
             (String(repeating: "go ", count: 41), "too-long", false),
             (String(repeating: "x", count: 501), "too-long", false),
         ])
-    func `a phrase has its problem and its remedy`(text: String, code: String, isAccepted: Bool) throws {
+    func `a phrase has its problem and its remedy`(text: String, code: String, isAccepted: Bool)
+        throws
+    {
         let check = try check(text)
         let codes = check.problems.map(\.code)
         #expect(code.isEmpty ? codes == [] : codes.contains(code), "\(check.problems)")

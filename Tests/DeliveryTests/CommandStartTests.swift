@@ -33,7 +33,8 @@ struct CommandStartTests {
             try? FileManager.default.removeItem(at: folder)
         }
         let result = await runner.run(arguments: arguments)
-        let detached = await runner.startDetached(arguments: arguments)
+        let detached = await runner.startDetached(
+            arguments: arguments, among: DetachedPrograms())
         guard case .failedToStart(let sentence) = result.ending else {
             Issue.record("it started: \(result)")
             return ""
@@ -139,7 +140,8 @@ struct CommandStartTests {
             set -- $(cat /proc/$$/stat)
             test $1 = $5 -a $1 = $6 && echo "$1 $(readlink /proc/$$/fd/1)" > fifo
             """
-        let started = await runner.startDetached(arguments: ["sh", "-c", script])
+        let started = await runner.startDetached(
+            arguments: ["sh", "-c", script], among: DetachedPrograms())
         let pid = try started.get()
         // Opening waits for the writer, reading for its end: nothing here depends on time.
         let reader = try #require(FileHandle(forReadingAtPath: fifo))

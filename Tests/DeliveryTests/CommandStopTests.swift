@@ -82,7 +82,8 @@ struct CommandStopTests {
                 _ = await runner.run(arguments: ["sh", "-c", script])
             }
             _ = await runner.run(arguments: ["/nowhere/at/all"])
-            let started = await runner.startDetached(arguments: ["true"])
+            let started = await runner.startDetached(
+                arguments: ["true"], among: DetachedPrograms())
             guard case .success = started else { preconditionFailure("\(started)") }
             // The threads that wait are on their way out: until they are, look again.
             while waiters() > 0 { sched_yield() }

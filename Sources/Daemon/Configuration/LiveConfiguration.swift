@@ -7,6 +7,8 @@ actor LiveConfiguration {
     private let file: ConfigurationFile
     private let options: DaemonOptions
     private(set) var current: Configuration
+    /// What was in force at start: settings that need a restart still have these values.
+    private let started: Configuration
     /// What is wrong with the file.
     private(set) var diagnostics: [Diagnostic]
     private var apply: @Sendable (Configuration) async -> Void = { _ in }
@@ -18,6 +20,7 @@ actor LiveConfiguration {
         var (configuration, diagnostics) = try file.read()
         try configuration.apply(options)
         current = configuration
+        started = configuration
         self.diagnostics = diagnostics
     }
 
@@ -26,23 +29,25 @@ actor LiveConfiguration {
         self.apply = apply
     }
 
-    /// Reads the file again. When it cannot be read, everything stays as it was.
+    /// Reads the file again. When it cannot be read, everything stays as it was, and that is what is
+    /// wrong with it.
     func reload() async -> ReloadResult {
         do {
             var (new, diagnostics) = try file.read()
             try new.apply(options)
             let old = current
-            let changed = Setting.all.filter { $0.show(old) != $0.show(new) }
+            let live = Setting.all.filter { !$0.needsRestart && $0.show(old) != $0.show(new) }
+            let waiting = Setting.all.filter { $0.needsRestart && $0.show(started) != $0.show(new) }
             current = new
             self.diagnostics = diagnostics
             await apply(new)
             return ReloadResult(
-                changed: changed.filter { !$0.needsRestart }.map(\.name),
-                needsRestart: changed.filter(\.needsRestart).map(\.name),
+                changed: live.map(\.name), needsRestart: waiting.map(\.name),
                 diagnostics: diagnostics.map(\.description))
         } catch {
+            diagnostics = [Diagnostic(.error, error.description)]
             return ReloadResult(
-                changed: [], needsRestart: [], diagnostics: [error.description])
+                changed: [], needsRestart: [], diagnostics: diagnostics.map(\.description))
         }
     }
 }

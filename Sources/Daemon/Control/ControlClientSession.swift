@@ -24,10 +24,17 @@ struct ControlClientSession: Sendable {
                 kinds.insert(kind)
             }
         }
-        let peer = peer
+        let (peer, log) = (peer, service.log)
         service.audience.subscribe(connection: connection, kinds: kinds) { event in
-            // A client that is gone, or reads too slowly, is disconnected by its connection.
-            try? peer.notify("event", JSONValue(encoding: event))
+            do throws(RPCError) {
+                try peer.notify("event", JSONValue(encoding: event))
+            } catch {
+                // A client that is gone, or reads too slowly, is disconnected by its connection.
+                guard error.code == .limit else { return }
+                log.warning("An event is too long", ["event": event.type.rawValue])
+                // Shortened it is far below the limit.
+                try? peer.notify("event", JSONValue(encoding: event.shortened))
+            }
         }
         return SubscribeResult(
             events: EventMessage.Kind.allCases.filter(kinds.contains).map(\.rawValue))

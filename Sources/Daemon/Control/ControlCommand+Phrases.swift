@@ -5,7 +5,7 @@ extension ControlCommand {
     /// The methods that read and change phrases.
     static let phraseCommands = [
         ControlCommand("phrase/check") { (session, params: CheckPhraseParams) async in
-            await session.service.book.check(params.phrase)
+            await session.service.book.check(params.phrase).namingAbsolutes
         },
         ControlCommand("word/pronounce") {
             (session, params: PronounceParams) async throws(RPCError) in
@@ -30,4 +30,18 @@ extension ControlCommand {
                     id: params.id, phrase: params.phrase))
         },
     ]
+}
+
+extension PhraseCheck {
+    /// The same, where each problem says whether force would overcome it.
+    fileprivate var namingAbsolutes: PhraseCheck {
+        var check = self
+        check.problems = problems.map { problem in
+            var (alone, named) = (self, problem)
+            alone.problems = [problem]
+            if alone.blockingProblem(force: true) != nil { named.absolute = true }
+            return named
+        }
+        return check
+    }
 }

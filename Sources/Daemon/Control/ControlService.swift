@@ -17,13 +17,14 @@ struct ControlService: Sendable {
     let configuration: LiveConfiguration
     /// Where the daemon finds its files.
     let paths: DaemonPaths
+    let log: Log
     /// Since when the daemon runs.
     let start: ContinuousClock.Instant
 
     /// Closes or opens the microphone; `persist` makes it outlive a restart.
     func setMuted(_ isMuted: Bool, persist: Bool) async throws(RPCError) -> MuteResult {
         // The microphone first: privacy does not wait for a disk.
-        listening.setMuted(isMuted)
+        await listening.setMuted(isMuted)
         if persist {
             do {
                 try await store.set(Self.mutedSetting, isMuted ? "true" : nil)
@@ -42,7 +43,17 @@ struct ControlService: Sendable {
         var result = await configuration.reload()
         let folders = DefinitionFolders(await configuration.current.definitions, paths: paths)
         if await book.define(folders) { result.changed.append("definitions") }
-        result.diagnostics += await (book.diagnostics + book.unspoken).map(\.description)
+        let complaints = await book.diagnostics + book.unspoken
+        result.diagnostics += complaints.map(\.description)
+        log.notice(
+            "The configuration was read again",
+            [
+                "changed": result.changed.joined(separator: ","),
+                "needs_restart": result.needsRestart.joined(separator: ","),
+            ])
+        log.tell(await configuration.diagnostics)
+        log.tell(complaints)
+        result.diagnostics = result.diagnostics.fitting(bytes: Limits.messageBytes / 2)
         return result
     }
 
@@ -84,7 +95,8 @@ struct ControlService: Sendable {
             unpronounceable: await book.unpronounceable,
             handlers: await deliverer.handlers,
             outcomes: Dictionary(outcomes) { first, _ in first },
-            warnings: await warnings(capture))
+            warnings: await warnings(capture)
+        ).fitting()
     }
 
     private func warnings(_ capture: StatusMessage.Capture) async -> [String] {

@@ -71,7 +71,7 @@ extension RPCError {
         switch error.code {
         case .intentTaken: self.init(.refused, error.description, reason: "intent-taken")
         case .badName: self.init(.refused, error.description, reason: "bad-name")
-        case .tooManyIntents: self.init(.limit, error.description)
+        case .tooManyHandlers, .tooManyIntents: self.init(.limit, error.description)
         case .timedOut, .connectionLost, .badAnswer, .cancelled:
             self.init(.internalError, error.description)
         }

@@ -35,17 +35,31 @@ final class Invoker: Sendable {
 
     /// Sees one finding through to its outcome.
     func conclude(_ finding: Finding) async -> OutcomeMessage {
-        var match: PhraseMatch?
-        let outcome: Outcome
         switch finding.verdict {
+        case .invoke(let match) where !isGone(match):
+            return tell(await invoke(match, heard: finding.heard ?? ""), of: finding, match)
+        case .invoke:
+            return tell(Self.goneOutcome, of: finding)
         case .nothing(let reason):
-            outcome = reason
-        case .invoke(let found) where isGone(found):
-            outcome = Outcome(.notAPhrase, "the phrase was removed while it was spoken")
-        case .invoke(let found):
-            match = found
-            outcome = await invoke(found, heard: finding.heard ?? "")
+            return tell(reason, of: finding)
         }
+    }
+
+    /// Tells the outcome of a finding that invokes nothing; nil when there is something to invoke.
+    ///
+    /// It takes no time, so that outcomes are told in the order of the utterances.
+    func settle(_ finding: Finding) -> OutcomeMessage? {
+        switch finding.verdict {
+        case .nothing(let reason): tell(reason, of: finding)
+        case .invoke(let match) where isGone(match):
+            tell(Self.goneOutcome, of: finding)
+        case .invoke: nil
+        }
+    }
+
+    private func tell(
+        _ outcome: Outcome, of finding: Finding, _ match: PhraseMatch? = nil
+    ) -> OutcomeMessage {
         counts.withLock { $0[outcome.kind, default: 0] += 1 }
         log.debug("An utterance ended", ["outcome": outcome.kind.rawValue])
         let message = OutcomeMessage(outcome, of: finding, match)
@@ -59,6 +73,9 @@ final class Invoker: Sendable {
                 session: makeSession(), phrase: match.phrase, action: match.action,
                 shortcut: match.shortcut, heard: heard, slots: match.slots))
     }
+
+    private static let goneOutcome = Outcome(
+        .notAPhrase, "the phrase was removed while it was spoken")
 
     private func isGone(_ match: PhraseMatch) -> Bool {
         match.shortcut.map { phrases().shortcuts[$0] == nil } ?? false

@@ -1,18 +1,11 @@
-internal import Synchronization
-internal import Wire
-
-/// Tells the level ten times a second, to those who want it.
-final class LevelMeter: Sendable {
+/// Says when the level is to be told: ten times in a second of sound.
+struct LevelMeter: Sendable {
     private static let framesPerReading = 5
-    private let frames = Mutex(0)
+    private var frames = 0
 
-    /// Counts one frame; every fifth is told.
-    func tick(_ levels: (level: Double, noise: Double), _ audience: Audience) {
-        let isDue = frames.withLock { count in
-            count = (count + 1) % Self.framesPerReading
-            return count == 0
-        }
-        guard isDue, audience.wants(.level) else { return }
-        audience.publish(.level(levels.level, noise: levels.noise))
+    /// Counts one frame; whether a reading is due after it.
+    mutating func isDue() -> Bool {
+        frames = (frames + 1) % Self.framesPerReading
+        return frames == 0
     }
 }

@@ -10,27 +10,32 @@ internal import Wire
 ///
 /// Muting closes the device and unmuting opens it again; so does a reload that changes it.
 final class Listening: Sendable {
-    private struct State {
+    /// What the loop and those who ask it share.
+    struct State {
+        /// What `status` shows, without the counters of microphones.
         var capture: StatusMessage.Capture
+        /// What was asked for last.
         var isMuted: Bool
         var isStopped = false
-        var microphone: Microphone?
         var settings: ListeningSettings
+        /// The one in use.
+        var microphone: Microphone?
         /// Counters of microphones that were closed.
         var past = CaptureCounters()
     }
 
-    private let state: Mutex<State>
-    private let wake: AsyncStream<Void>
-    private let waker: AsyncStream<Void>.Continuation
+    let state: Mutex<State>
+    /// Ends the wait of who is muted.
+    let wake: AsyncStream<Void>
+    let waker: AsyncStream<Void>.Continuation
     private let recording: AsyncStream<[Frame]>?
     private let listener: Listener
     private let invoker: Invoker
     private let phrases: @Sendable () -> PhraseSet
-    private let audience: Audience
-    private let notifier: ServiceNotifier
-    private let log: Log
-    private let meter = LevelMeter()
+    /// Where events, states and entries go.
+    let audience: Audience
+    let notifier: ServiceNotifier
+    let log: Log
 
     /// Listens with `settings` as soon as it runs, unless muted.
     ///
@@ -79,7 +84,10 @@ final class Listening: Sendable {
         async
     {
         var pipeline = makePipeline(state.withLock { $0.settings })
-        publish { $0.state = "running" }
+        publish { state in
+            state.capture.state = "running"
+            state.showMute()
+        }
         for await frames in recording {
             let (isMuted, isStopped) = state.withLock { state in
                 state.capture.frames += frames.count
@@ -95,184 +103,43 @@ final class Listening: Sendable {
         let isStopped = state.withLock { $0.isStopped }
         perform(
             await isStopped ? pipeline.interrupt(Self.stopOutcome) : pipeline.finish(), &group)
-        publish { $0.state = "ended" }
+        publish { $0.capture.state = "ended" }
     }
 
-    private func listenToMicrophones(_ group: inout DiscardingTaskGroup) async {
-        while let settings = await nextSettings() {
-            let microphone = Microphone(settings: settings.capture)
-            guard adopt(microphone) else { continue }
-            var pipeline = makePipeline(settings)
-            microphone.start()
-            for await event in microphone.events {
-                switch event {
-                case .frames(let frames): await process(frames, &pipeline, &group)
-                case .gap: perform(await pipeline.interrupt(Self.gapOutcome), &group)
-                case .state(let state): show(state)
-                }
-            }
-            perform(await pipeline.interrupt(endOutcome), &group)
-            retire(microphone)
-        }
-    }
-
-    /// The settings to listen with, after waiting while muted; nil when it is time to end.
-    private func nextSettings() async -> ListeningSettings? {
-        var wakes = wake.makeAsyncIterator()
-        while true {
-            let (isStopped, isMuted, settings) = state.withLock {
-                ($0.isStopped, $0.isMuted, $0.settings)
-            }
-            if isStopped || Task.isCancelled { return nil }
-            if !isMuted { return settings }
-            publish { $0.state = "muted" }
-            _ = await wakes.next()
-        }
-    }
-
-    private func process(
+    /// Takes frames that follow one another; the settings are looked at once for all of them.
+    func process(
         _ frames: [Frame], _ pipeline: inout Pipeline, _ group: inout DiscardingTaskGroup
     ) async {
         let endpointing = state.withLock { $0.settings.endpointing }
         for frame in frames {
             pipeline.use(endpointing)
             perform(await pipeline.process(frame), &group)
-            meter.tick(pipeline.levels, audience)
+            if let levels = pipeline.reading(), audience.wants(.level) {
+                audience.publish(.level(levels.level, noise: levels.noise))
+            }
         }
     }
 
-    private func perform(_ events: [Pipeline.Event], _ group: inout DiscardingTaskGroup) {
+    /// Does what the pipeline found, in its order. Only what is invoked may take time, and gets a
+    /// task of its own.
+    func perform(_ events: [Pipeline.Event], _ group: inout DiscardingTaskGroup) {
         for event in events {
             switch event {
             case .started: audience.publish(.speech)
             case .partial(let words): audience.publish(.partial(words))
             case .finding(let finding):
                 let invoker = invoker
+                guard invoker.settle(finding) == nil else { continue }
                 group.addTask { _ = await invoker.conclude(finding) }
             }
         }
     }
 
-    private func makePipeline(_ settings: ListeningSettings) -> Pipeline {
+    /// A pipeline for one stream of frames.
+    func makePipeline(_ settings: ListeningSettings) -> Pipeline {
         let audience = audience
         return Pipeline(
             settings: settings.endpointing, listener: listener,
             wantsPartials: { audience.wants(.partial) }, phrases: phrases)
-    }
-}
-
-// What others may ask for at any time.
-extension Listening {
-    /// Whether the microphone is closed on request.
-    var isMuted: Bool { state.withLock { $0.isMuted } }
-
-    /// State and counters of capture.
-    var capture: StatusMessage.Capture {
-        state.withLock { state in
-            var capture = state.capture
-            let counters = state.past + (state.microphone?.counters ?? CaptureCounters())
-            capture.frames += counters.frames
-            capture.overruns = counters.overruns
-            capture.reopens = counters.reopens
-            capture.dropped = counters.dropped
-            return capture
-        }
-    }
-
-    /// Closes the device, or opens it again; the device is closed when this returns.
-    func setMuted(_ isMuted: Bool) {
-        restart { $0.isMuted = isMuted }
-    }
-
-    /// Uses other settings from the next utterance on. A device that changes is closed at once.
-    ///
-    /// The recording of the command line stays.
-    func use(_ settings: ListeningSettings) {
-        let isOtherDevice = state.withLock { state in
-            defer { state.settings.endpointing = settings.endpointing }
-            return state.settings.capture != settings.capture
-        }
-        if isOtherDevice { restart { $0.settings.capture = settings.capture } }
-    }
-
-    /// Ends `run`.
-    func stop() {
-        restart { $0.isStopped = true }
-    }
-
-    private func restart(_ change: (inout State) -> Void) {
-        let (microphone, input) = state.withLock { state in
-            change(&state)
-            return (state.microphone, state.isStopped ? state.settings.input : nil)
-        }
-        microphone?.stop()
-        input?.stop()
-        waker.yield()
-    }
-}
-
-// The microphone in use, and what is shown of it.
-extension Listening {
-    private static let mutedOutcome = Outcome(
-        .muted, "the microphone was muted while somebody spoke")
-    private static let gapOutcome = Outcome(
-        .cancelled, "the microphone lost samples while somebody spoke; say it again")
-
-    private static let stopOutcome = Outcome(.cancelled, "phrased stopped while somebody spoke")
-    private static let reloadOutcome = Outcome(
-        .cancelled, "the microphone was changed while somebody spoke; say it again")
-
-    /// What becomes of an utterance when listening is ended on purpose.
-    private var endOutcome: Outcome {
-        let (isMuted, isStopped) = state.withLock { ($0.isMuted, $0.isStopped) }
-        return isStopped ? Self.stopOutcome : isMuted ? Self.mutedOutcome : Self.reloadOutcome
-    }
-
-    /// Makes `microphone` the one in use; false when it is not wanted any more.
-    private func adopt(_ microphone: Microphone) -> Bool {
-        state.withLock { state in
-            guard !state.isMuted, !state.isStopped else { return false }
-            state.microphone = microphone
-            state.capture.device = state.settings.capture.device
-            return true
-        }
-    }
-
-    private func retire(_ microphone: Microphone) {
-        state.withLock { state in
-            state.past += microphone.counters
-            state.microphone = nil
-            state.capture.format = nil
-        }
-    }
-
-    private func show(_ new: CaptureState) {
-        switch new.phase {
-        case .running:
-            log.notice("Capture is running", ["device": new.device, "format": new.format ?? ""])
-        case .degraded:
-            log.warning("Capture is degraded", ["device": new.device, "reason": new.reason ?? ""])
-        case .starting: break
-        // What follows is told instead: muted, another device, or the end.
-        case .stopped: return
-        }
-        publish { capture in
-            capture.state = new.phase.rawValue
-            capture.device = new.device
-            capture.reason = new.reason
-            capture.format = new.format
-        }
-    }
-
-    private func publish(_ change: (inout StatusMessage.Capture) -> Void) {
-        let isChanged = state.withLock { state in
-            let before = state.capture
-            change(&state.capture)
-            return state.capture != before
-        }
-        guard isChanged else { return }
-        let capture = capture
-        audience.publish(.capture(capture))
-        notifier.status(capture.summary)
     }
 }

@@ -17,6 +17,7 @@ struct Pipeline: Sendable {
 
     private var ear: Ear
     private let phrases: @Sendable () -> PhraseSet
+    private var meter = LevelMeter()
 
     /// A pipeline for one stream of frames. Words so far are told when `wantsPartials`; `phrases` gives the set in force at each match.
     init(
@@ -29,8 +30,11 @@ struct Pipeline: Sendable {
         self.phrases = phrases
     }
 
-    /// Level of the last frame and of the room's noise, in dB relative to full scale.
-    var levels: (level: Double, noise: Double) { ear.levels }
+    /// Level of the last frame and of the room's noise, in dB relative to full scale; nil at the
+    /// frames after which no reading is due.
+    mutating func reading() -> (level: Double, noise: Double)? {
+        meter.isDue() ? ear.levels : nil
+    }
 
     /// Goes on with other settings as soon as no utterance is in progress.
     mutating func use(_ settings: EndpointerSettings) { ear.use(settings) }

@@ -18,7 +18,7 @@ extension Log {
 
     /// One line an entry: level, message, then the fields.
     package static let standardError: Sink = { level, message, fields in
-        StandardStream.error.write("phrased: \(level): \(text(message, fields))\n")
+        StandardStream.errors.write("phrased: \(level): \(text(message, fields))\n")
     }
 
     /// Structured entries through libsystemd; the message repeats the values, so that plain

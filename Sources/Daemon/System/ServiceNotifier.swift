@@ -3,16 +3,8 @@ internal import Foundation
 
 /// Tells systemd how the service is doing; does nothing when it was not started by systemd.
 package struct ServiceNotifier: Sendable {
-    /// How often systemd wants to hear that the loop still turns, or nil when it does not ask.
-    package let watchdogInterval: Duration?
-
-    /// Reads what systemd asks for from the environment.
-    package init() {
-        var microseconds: UInt64 = 0
-        // https://www.freedesktop.org/software/systemd/man/latest/sd_watchdog_enabled.html
-        let isEnabled = sd_watchdog_enabled(0, &microseconds) > 0
-        watchdogInterval = isEnabled ? .microseconds(Int64(microseconds / 2)) : nil
-    }
+    /// Talks to whoever `NOTIFY_SOCKET` names.
+    package init() {}
 
     /// The sockets listen and the model is loaded.
     package func ready(_ status: String) { send("READY=1\nSTATUS=\(Self.line(status))") }
@@ -30,9 +22,6 @@ package struct ServiceNotifier: Sendable {
 
     /// The service is about to end.
     package func stopping() { send("STOPPING=1\nSTATUS=Stopping") }
-
-    /// The loop that does the work is alive.
-    package func watchdog() { send("WATCHDOG=1") }
 
     /// A failure means that nobody listens, which is the normal case outside systemd.
     private func send(_ state: String) {

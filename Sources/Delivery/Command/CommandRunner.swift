@@ -59,22 +59,27 @@ package struct CommandRunner: Sendable {
 
     /// Starts a command and lets it run, with its output thrown away; it is reaped when it ends.
     ///
-    /// Returns its process id, or the sentence that says why it did not start.
+    /// Returns its process id, or the sentence that says why it did not start. It needs a place among
+    /// `programs`.
     package func startDetached(
-        arguments: [String], environment additions: [String: String] = [:]
+        arguments: [String], environment additions: [String: String] = [:],
+        among programs: DetachedPrograms
     ) async -> Result<Int32, StartFailure> {
-        await withCheckedContinuation { continuation in
+        guard programs.enter() else { return .failure(.tooManyPrograms(programs.running)) }
+        let result: Result<Int32, StartFailure> = await withCheckedContinuation { continuation in
             let isStarted = startThread {
                 do throws(StartFailure) {
                     let child = try start(arguments, additions, output: nil, errors: nil)
+                    programs.watch(child)
                     continuation.resume(returning: .success(child.pid))
-                    _ = child.reap()
                 } catch {
                     continuation.resume(returning: .failure(error))
                 }
             }
             if !isStarted { continuation.resume(returning: .failure(.noThread)) }
         }
+        if case .failure = result { programs.leave() }
+        return result
     }
 
     private func follow(

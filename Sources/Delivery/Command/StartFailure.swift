@@ -4,9 +4,21 @@ internal import Glibc
 package struct StartFailure: Error, Sendable, Equatable {
     /// What went wrong and what to do: a sentence without a final full stop.
     package let sentence: String
+    /// Whether it is only that too much runs already.
+    package let isBusy: Bool
 
     /// A failure in the words of `sentence`.
-    package init(_ sentence: String) { self.sentence = sentence }
+    package init(_ sentence: String, isBusy: Bool = false) {
+        self.sentence = sentence
+        self.isBusy = isBusy
+    }
+
+    /// All places of detached programs are taken.
+    static func tooManyPrograms(_ count: Int) -> StartFailure {
+        StartFailure(
+            "\(count) programs that were started with --detach still run; end one of them",
+            isBusy: true)
+    }
 
     /// The machine is out of threads.
     static let noThread = StartFailure("no thread could be started; the machine is overloaded")

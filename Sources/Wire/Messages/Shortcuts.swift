@@ -148,10 +148,12 @@ package struct PhraseCheck: Codable, Sendable, Equatable {
         package var other: String?
         /// Number of the shortcut with the other phrase.
         package var shortcut: Int?
+        /// True for an error that `force` does not overcome; absent otherwise.
+        package var absolute: Bool?
 
         package init(
             severity: String, code: String, message: String, remedy: String? = nil,
-            other: String? = nil, shortcut: Int? = nil
+            other: String? = nil, shortcut: Int? = nil, absolute: Bool? = nil
         ) {
             self.shortcut = shortcut
             self.severity = severity
@@ -159,6 +161,7 @@ package struct PhraseCheck: Codable, Sendable, Equatable {
             self.message = message
             self.remedy = remedy
             self.other = other
+            self.absolute = absolute
         }
     }
 

@@ -65,9 +65,10 @@ package final class Peer: Sendable {
         try connection.send(.notification(method: method, params: params))
     }
 
-    /// Calls the other side and waits for its answer, at most until the deadline.
+    /// Calls the other side and waits for its answer, at most until the deadline; without one, for
+    /// as long as the connection lives.
     package func call(
-        _ method: String, _ params: JSONValue? = nil, deadline: Duration
+        _ method: String, _ params: JSONValue? = nil, deadline: Duration?
     ) async throws(RPCError) -> JSONValue {
         let (id, end) = state.withLock { ($0.calls.begin(), $0.calls.endReason) }
         guard let id else { throw end ?? RPCError(.disconnected, "the connection is closed") }
@@ -87,14 +88,16 @@ package final class Peer: Sendable {
 
 extension Peer {
     private func answer(
-        to id: Int, method: String, within deadline: Duration
+        to id: Int, method: String, within deadline: Duration?
     ) async -> Result<JSONValue, RPCError> {
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { [clock] in
-                // A cancelled sleep means that the answer came first.
-                guard (try? await clock.sleep(for: deadline)) != nil else { return }
-                self.giveUp(
-                    id, RPCError(.timedOut, "\(method) was not answered within \(deadline)"))
+            if let deadline {
+                group.addTask { [clock] in
+                    // A cancelled sleep means that the answer came first.
+                    guard (try? await clock.sleep(for: deadline)) != nil else { return }
+                    self.giveUp(
+                        id, RPCError(.timedOut, "\(method) was not answered within \(deadline)"))
+                }
             }
             let result = await withTaskCancellationHandler {
                 await withCheckedContinuation { waiter in

@@ -32,9 +32,12 @@ extension Verb {
             try console.line("Predicted risk \(risk.level) (\(risk.score))\(reasons)".printable)
         }
         try console.line(
-            check.accepted
-                ? "\"\(check.normalized.printable)\" can be recorded."
-                : "\"\(check.normalized.printable)\" would be refused without --force.")
+            "\"\(check.normalized.printable)\" "
+                + (check.accepted
+                    ? "can be recorded."
+                    : check.problems.contains { $0.absolute == true }
+                        ? "would be refused, with --force too."
+                        : "would be refused without --force."))
         return status
     }
 }

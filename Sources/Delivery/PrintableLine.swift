@@ -1,17 +1,26 @@
 /// One line that somebody else wrote, safe to show: nothing in it moves a cursor or turns text.
-struct PrintableLine {
+package struct PrintableLine: Sendable, Equatable {
     /// What may be shown: trimmed, cut when long, empty when it was blank.
-    let text: String
+    package let text: String
 
-    /// The most characters that are kept.
-    static let limit = 500
+    /// The most characters that are kept of what another program wrote.
+    package static let limit = 500
+
+    /// The first line of `raw` that shows anything, or nil when none does.
+    static func first(of raw: String) -> PrintableLine? {
+        for line in raw.split(whereSeparator: \.isNewline) {
+            let printable = PrintableLine(line)
+            if !printable.text.isEmpty { return printable }
+        }
+        return nil
+    }
 
     /// Makes `line` printable: white space becomes spaces, what controls a terminal or the
     /// direction of writing becomes U+FFFD.
-    init(_ line: some StringProtocol) {
+    package init(_ line: some StringProtocol, limit: Int = PrintableLine.limit) {
         // More than enough for the limit, and bounded for lines of one endless character.
         var scalars = String.UnicodeScalarView()
-        for scalar in line.unicodeScalars.prefix(PrintableLine.limit * 8) {
+        for scalar in line.unicodeScalars.prefix(limit * 8) {
             scalars.append(PrintableLine.shown(scalar))
         }
         let trimmed = String(scalars).split(separator: " ", omittingEmptySubsequences: false)
@@ -19,8 +28,7 @@ struct PrintableLine {
         let end = trimmed.lastIndex { $0 != " " }.map { trimmed.index(after: $0) }
         let whole = trimmed[..<(end ?? trimmed.startIndex)]
         text =
-            whole.count > PrintableLine.limit
-            ? "\(whole.prefix(PrintableLine.limit))…" : String(whole)
+            whole.count > limit ? "\(whole.prefix(limit))…" : String(whole)
     }
 
     private static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -31,7 +39,7 @@ struct PrintableLine {
         }
         switch scalar.value {
         // Embeddings, overrides and isolates can make a line read as another one.
-        case 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
         default: return scalar
         }
     }

@@ -1,0 +1,18 @@
+internal import Delivery
+internal import Wire
+
+extension EventMessage {
+    /// The event with its texts cut to a line each and without values, for one that is too long.
+    var shortened: EventMessage {
+        func cut(_ text: String?) -> String? { text.map { PrintableLine($0).text } }
+        var event = self
+        event.heard = cut(heard)
+        event.outcome?.parameters = nil
+        event.outcome?.heard = cut(outcome?.heard)
+        event.outcome?.phrase = cut(outcome?.phrase)
+        event.outcome?.response = cut(outcome?.response)
+        if let reason = outcome?.reason { event.outcome?.reason = PrintableLine(reason).text }
+        event.capture?.reason = cut(capture?.reason)
+        return event
+    }
+}
