@@ -45,7 +45,10 @@ let package = Package(
 
         // Values.
         .target(name: "Audio", swiftSettings: pure),
-        .testTarget(name: "AudioTests", dependencies: ["Audio"], swiftSettings: edge),
+        .testTarget(
+            name: "AudioTests", dependencies: ["Audio", "TestSupport"], swiftSettings: edge),
+
+        .target(name: "Execution", swiftSettings: edge),
 
         .target(name: "Intents", swiftSettings: pure),
         .testTarget(name: "IntentsTests", dependencies: ["Intents"], swiftSettings: edge),
@@ -62,7 +65,8 @@ let package = Package(
 
         .target(name: "Grammar", dependencies: ["Intents"], swiftSettings: pure),
         .testTarget(
-            name: "GrammarTests", dependencies: ["Grammar", "Intents"], swiftSettings: edge),
+            name: "GrammarTests", dependencies: ["Grammar", "Intents", "TestSupport"],
+            swiftSettings: edge),
 
         .target(name: "Matching", dependencies: ["Intents"], swiftSettings: pure),
         .testTarget(
@@ -106,12 +110,12 @@ let package = Package(
             swiftSettings: edge),
         .testTarget(
             name: "PronunciationTests",
-            dependencies: ["Grammar", "Pronunciation"],
+            dependencies: ["Grammar", "Pronunciation", "TestSupport"],
             swiftSettings: edge),
 
         .target(
             name: "Recognition",
-            dependencies: ["Audio", "CPocketSphinx", "Grammar", "Intents"],
+            dependencies: ["Audio", "CPocketSphinx", "Execution", "Grammar", "Intents"],
             swiftSettings: edge + pocketSphinxHeaders),
         .testTarget(
             name: "RecognitionTests",
@@ -125,7 +129,8 @@ let package = Package(
             dependencies: ["Audio", "Endpointing", "Enhancement", "Intents", "Recognition"],
             swiftSettings: edge),
 
-        .target(name: "Store", dependencies: ["CSQLite", "Intents"], swiftSettings: edge),
+        .target(
+            name: "Store", dependencies: ["CSQLite", "Execution", "Intents"], swiftSettings: edge),
         .testTarget(
             name: "StoreTests", dependencies: ["Intents", "Store", "TestSupport"],
             swiftSettings: edge),

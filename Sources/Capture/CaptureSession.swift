@@ -6,7 +6,7 @@ struct CaptureSession {
     let running: CaptureState
     /// Counts what it does instead.
     var patience: Patience
-    private var pace: Pace
+    private var speedLimit: SpeedLimit
     private let sampleRate: Int
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
@@ -17,14 +17,14 @@ struct CaptureSession {
         running = CaptureState(
             phase: .running, device: settings.device, format: "\(format)")
         patience = Patience(settings)
-        pace = Pace(speedLimit: settings.speedLimit)
+        speedLimit = SpeedLimit(settings.speedLimit)
         sampleRate = format.sampleRate
         start = clock.now
     }
 
     /// The pause that is due after so many samples of each channel.
     mutating func pause(after count: Int) -> Duration {
-        pace.pause(
+        speedLimit.pause(
             after: .nanoseconds(count * 1_000_000_000 / sampleRate),
             elapsed: start.duration(to: clock.now))
     }

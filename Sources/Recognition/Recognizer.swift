@@ -1,4 +1,5 @@
 package import Audio
+internal import Execution
 package import Grammar
 package import Intents
 

@@ -1,3 +1,4 @@
+internal import Execution
 package import Intents
 
 /// What a person registered, kept in one SQLite file: owns the connection, on a queue of its own.

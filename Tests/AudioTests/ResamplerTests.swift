@@ -1,5 +1,6 @@
 import Audio
 import Glibc
+import TestSupport
 import Testing
 
 struct ResamplerTests {

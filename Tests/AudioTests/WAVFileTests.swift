@@ -1,4 +1,5 @@
 import Audio
+import TestSupport
 import Testing
 
 /// Builds WAV files piece by piece, right and wrong ones.

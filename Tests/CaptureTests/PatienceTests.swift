@@ -32,7 +32,7 @@ struct PatienceTests {
     }
 
     @Test func `a device in real time is never paused, whatever its clock`() {
-        var pace = Pace(speedLimit: 2)
+        var pace = SpeedLimit(2)
         for second in 1...1_000 {
             #expect(pace.pause(after: .milliseconds(1_020), elapsed: .seconds(second)) == .zero)
         }
@@ -40,7 +40,7 @@ struct PatienceTests {
     }
 
     @Test func `a device without a clock is slowed down to its limit`() {
-        var pace = Pace(speedLimit: 2)
+        var pace = SpeedLimit(2)
         #expect(pace.pause(after: .seconds(2), elapsed: .zero) == .zero)
         #expect(pace.pause(after: .seconds(2), elapsed: .zero) == .seconds(1))
         #expect(pace.pause(after: .seconds(2), elapsed: .seconds(1)) == .seconds(1))

@@ -143,7 +143,7 @@ struct ConfigurationTests {
         #expect(applied.elements.map(\.capture.device) == ["desk"])
         let again = await live.reload()
         #expect(again.changed == [])
-        #expect(again.needsRestart == [])
+        #expect(again.needsRestart == ["recognition.beam"], "it still waits for a restart")
 
         try FileManager.default.removeItem(atPath: folder.file("phrased.yaml"))
         let lost = await live.reload()

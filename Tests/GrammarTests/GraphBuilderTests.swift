@@ -1,4 +1,5 @@
 import Grammar
+import TestSupport
 import Testing
 
 @Suite struct GraphBuilderTests {

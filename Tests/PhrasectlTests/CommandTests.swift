@@ -186,6 +186,18 @@ struct CommandTests {
         #expect(text.status == 1)
         #expect(text.errors == "error: \"zzx\" cannot be said\n")
         try Snapshot.check(text.output, "check")
+
+        var twin = check
+        twin.problems = [
+            .init(severity: "error", code: "duplicate", message: "it is there", absolute: true)
+        ]
+        let (answer, absolute) = (
+            try JSONValue(encoding: twin), "would be refused, with --force too"
+        )
+        let (refusal, _) = try await Shell.run(
+            ["check", "burger zzx"], answering: Method.checkPhrase
+        ) { _ throws(RPCError) in answer }
+        #expect(refusal.output.contains(absolute), "\(refusal.output)")
     }
 
     static let daemon = StatusMessage(

@@ -1,6 +1,7 @@
 import Foundation
 import Grammar
 import Pronunciation
+import TestSupport
 import Testing
 
 /// The model's dictionary, where it is installed.

@@ -2,6 +2,7 @@ import Audio
 import Grammar
 import Intents
 import Recognition
+import TestSupport
 import Testing
 
 /// Everything that needs the decoder runs one after the other: its log belongs to the process.

@@ -12,7 +12,7 @@ package final class LineSocket: Sendable {
     package init(_ path: String, reads: Bool = true) throws {
         descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
         guard unixAddress(path, { connect(descriptor, $0, $1) }) == 0 else {
-            close(descriptor)
+            // Closed by deinit, which runs because everything is set.
             throw CocoaError(.fileReadNoSuchFile)
         }
         guard reads else { return }

@@ -12,8 +12,8 @@ package struct FileSource: Sendable {
         case standardInput
     }
 
-    /// Frames handed on at a time when not paced; paced, they come one by one.
-    private static let blockFrames = 50
+    /// Frames handed on at a time: when paced, as many as a device gives at a time.
+    private static let blockFrames = (paced: 3, unpaced: 50)
 
     private let input: Input
     private let isPaced: Bool
@@ -41,7 +41,9 @@ package struct FileSource: Sendable {
     ///
     /// Throws at once when the file cannot be read, naming it and the remedy.
     package func frames() throws(DaemonError) -> AsyncStream<[Frame]> {
-        let blockSamples = (isPaced ? 1 : Self.blockFrames) * AudioFormat.samplesPerFrame
+        let blockSamples =
+            (isPaced ? Self.blockFrames.paced : Self.blockFrames.unpaced)
+            * AudioFormat.samplesPerFrame
         let blocks =
             switch input {
             case .wav(let path):

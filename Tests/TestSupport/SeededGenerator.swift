@@ -1,11 +1,11 @@
-/// A small generator whose numbers depend on its seed alone (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
+/// Random numbers that depend on the seed alone: splitmix64, https://prng.di.unimi.it/splitmix64.c
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     /// A generator that starts from `seed`.
-    init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+    package init(seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
