@@ -15,6 +15,9 @@ DEMO_PACKAGES = flite python3
 TEST_PACKAGES = $(DEMO_PACKAGES) alsa-utils libasound2-plugins pocketsphinx-testdata procps pulseaudio \
 	pulseaudio-utils systemd
 
+# All tests at once make each wait for all others, until the deadlines of the slowest have passed.
+TEST_WIDTH = --experimental-maximum-parallelization-width 16
+
 BUILD = swift build -c $(CONFIGURATION) --static-swift-stdlib
 BUILT = .build/$(CONFIGURATION)
 
@@ -49,7 +52,7 @@ run: build
 
 test: test-packages
 	swift build --build-tests --explicit-target-dependency-import-check error
-	swift test --skip-build
+	swift test --skip-build $(TEST_WIDTH)
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests Examples
@@ -68,7 +71,7 @@ install:
 		'$(DESTDIR)$(UNITDIR)/system' '$(DESTDIR)$(UNITDIR)/user' '$(DESTDIR)$(PREFIX)/lib/sysusers.d'
 	install -m 755 $(BUILT)/phrased $(BUILT)/phrasectl '$(DESTDIR)$(BINDIR)'
 	strip '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' || true
-	install -m 644 Config/phrased.yaml '$(DESTDIR)$(DATADIR)'
+	install -m 644 Config/phrased.yaml Models/en-us.dict Models/en-us.rules '$(DESTDIR)$(DATADIR)'
 	for file in README.md LICENSE CHANGELOG.md CONTRIBUTING.md Config/phrased.yaml Docs/*.md Docs/Decisions/*.md \
 		Examples/SoupChef/*; do \
 		install -D -m 644 $$file "$(DESTDIR)$(DOCDIR)/$$file"; \

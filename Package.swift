@@ -91,6 +91,13 @@ let package = Package(
             dependencies: ["Audio", "Capture", "TestSupport"],
             swiftSettings: edge),
 
+        .target(
+            name: "Speaking", dependencies: ["Audio", "CALSA", "CFlite"], swiftSettings: edge,
+            // Beside the module map, which the daemon links too: only who speaks needs the voice.
+            linkerSettings: [.linkedLibrary("flite_cmu_us_slt")]),
+        .testTarget(
+            name: "SpeakingTests", dependencies: ["Audio", "Speaking"], swiftSettings: edge),
+
         .target(name: "Enhancement", dependencies: ["Audio"], swiftSettings: edge),
         .testTarget(
             name: "EnhancementTests",
@@ -118,6 +125,13 @@ let package = Package(
             swiftSettings: edge),
 
         .target(
+            name: "Hearing",
+            dependencies: [
+                "Audio", "Endpointing", "Enhancement", "Execution", "Intents", "Recognition",
+            ],
+            swiftSettings: edge),
+
+        .target(
             name: "Store", dependencies: ["CSQLite", "Execution", "Intents"], swiftSettings: edge),
         .testTarget(
             name: "StoreTests", dependencies: ["Intents", "Store", "TestSupport"],
@@ -132,6 +146,15 @@ let package = Package(
 
         // Shells.
         .target(
+            name: "Evaluation",
+            dependencies: [
+                "Audio", "Definitions", "Endpointing", "Enhancement", "Grammar", "Hearing",
+                "Intents",
+                "Matching", "Pronunciation", "Recognition",
+            ],
+            swiftSettings: edge),
+
+        .target(
             name: "Daemon",
             dependencies: [
                 "Audio",
@@ -140,7 +163,9 @@ let package = Package(
                 "Definitions",
                 "Delivery",
                 "Endpointing",
+                "Enhancement",
                 "Grammar",
+                "Hearing",
                 "Intents",
                 "Matching",
                 "Pronunciation",
@@ -159,6 +184,7 @@ let package = Package(
                 "Definitions",
                 "Delivery",
                 "Endpointing",
+                "Enhancement",
                 "Grammar",
                 "Intents",
                 "Matching",
@@ -171,9 +197,11 @@ let package = Package(
             ],
             swiftSettings: edge),
 
-        .executableTarget(name: "phrased", dependencies: ["Daemon"], swiftSettings: edge),
+        .executableTarget(
+            name: "phrased", dependencies: ["Daemon", "Evaluation"], swiftSettings: edge),
 
-        .executableTarget(name: "phrasectl", dependencies: ["Wire"], swiftSettings: edge),
+        .executableTarget(
+            name: "phrasectl", dependencies: ["Speaking", "Wire"], swiftSettings: edge),
         .testTarget(
             name: "PhrasectlTests",
             dependencies: ["TestSupport", "Wire", "phrasectl"],

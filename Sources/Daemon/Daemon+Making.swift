@@ -50,10 +50,12 @@ extension Daemon {
         }
     }
 
-    /// The dictionary and the letter-to-sound rules.
+    /// The dictionary, what the project adds to it, and the letter-to-sound rules.
     static func makeSpeller(_ settings: Configuration) throws(DaemonError) -> Speller {
+        let folder = settings.additions.isEmpty ? nil : settings.additions
         do {
-            return try Speller(dictionary: settings.recognition.dictionary)
+            return try Speller(
+                dictionary: settings.recognition.dictionary, additions: .load(folder: folder))
         } catch {
             throw DaemonError(.model, error.description)
         }

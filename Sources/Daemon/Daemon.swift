@@ -2,6 +2,7 @@ internal import Capture
 internal import Delivery
 internal import Foundation
 internal import Grammar
+internal import Hearing
 internal import Intents
 internal import Pronunciation
 internal import Recognition
@@ -27,6 +28,8 @@ package struct Daemon: Sendable {
     ) async throws(DaemonError) {
         // From the first moment: a signal during start must not be lost.
         let signals = Signals([SIGTERM, SIGINT, SIGHUP])
+        // Somebody who stops reading what is printed does not end the service.
+        signal(SIGPIPE, SIG_IGN)
         let daemon = try await Daemon(options, environment: environment)
         if let printer {
             daemon.service.audience.subscribe(connection: 0, kinds: [.outcome]) { event in
@@ -50,16 +53,16 @@ package struct Daemon: Sendable {
         let speller = try Self.makeSpeller(settings)
         let audience = Audience()
         let book = PhraseBook(
-            store: store, speller: speller, recognizer: recognizer,
-            builder: GraphBuilder(fillerProbability: settings.recognition.fillerProbability),
+            store: store, speller: speller, recognizer: recognizer, builder: GraphBuilder(),
             audience: audience, log: log)
         let deliverer = Deliverer(settings: settings.delivery)
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
         let invoker = Invoker(deliverer: deliverer, audience: audience, phrases: phrases, log: log)
         let isMuted = try await Self.persistedMute(store)
+        let listener = Listener(recognizer: recognizer, enhancement: settings.enhancement)
         let listening = try Listening(
             settings: settings.listening(options), isMuted: isMuted,
-            recognizer: recognizer, invoker: invoker, phrases: phrases,
+            listener: listener, invoker: invoker, phrases: phrases,
             audience: audience, notifier: notifier, log: log)
         service = ControlService(
             book: book, deliverer: deliverer, invoker: invoker, listening: listening,
@@ -68,6 +71,8 @@ package struct Daemon: Sendable {
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             await listening.use(settings.listening(options))
+            await listener.use(settings.enhancement)
+            await recognizer.use(Sensitivity(settings.recognition.sensitivity))
             await deliverer.use(settings.delivery)
         }
         do {

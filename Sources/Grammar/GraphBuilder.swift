@@ -1,6 +1,10 @@
-/// Makes the decoder's search graph out of phrases and the pronunciations of their words.
+internal import Intents
+
+/// Makes the decoder's search graph out of what may be said and the pronunciations of its words.
 ///
-/// Equal input gives an equal graph, whatever order the phrases come in.
+/// Equal input gives an equal graph, whatever order the phrases come in. Every way through the graph
+/// costs the same but for the weights of pronunciations: the decoder compares single ways, so an
+/// intent gains nothing by having many of them, and loses nothing.
 package struct GraphBuilder: Sendable {
     /// A phrase that is not in the graph, and why.
     package struct Omission: Sendable, Equatable {
@@ -24,18 +28,8 @@ package struct GraphBuilder: Sendable {
         package let omissions: [Omission]
     }
 
-    /// Probability of each phone of the filler path, above 0 up to 1: the sensitivity.
-    ///
-    /// The higher it is, the sooner something said is taken for no phrase.
-    package let fillerProbability: Double
-
-    /// A builder that puts a filler path of that probability beside the phrases.
-    package init(fillerProbability: Double) {
-        precondition(
-            fillerProbability > 0 && fillerProbability <= 1,
-            "a probability is above 0 and at most 1, unlike \(fillerProbability)")
-        self.fillerProbability = fillerProbability
-    }
+    /// A builder.
+    package init() {}
 
     /// The graph of `phrases`, each a sequence of words spelt as `pronunciations` spells them.
     ///
@@ -43,22 +37,28 @@ package struct GraphBuilder: Sendable {
     package func build(
         _ phrases: [[String]], pronunciations: [String: [PhoneSequence]]
     ) -> Result {
-        let usable = pronunciations.mapValues(Self.distinct).filter { !$0.value.isEmpty }
+        let isSayable = pronunciations.mapValues { $0.contains(where: \.isUsable) }
         var omissions: [Omission] = []
-        var kept: [[String]] = []
         for (index, phrase) in phrases.enumerated() {
-            let mute = phrase.filter { usable[$0] == nil }
-            if mute.isEmpty, !phrase.isEmpty {
-                kept.append(phrase)
-            } else {
+            let mute = phrase.filter { isSayable[$0] != true }
+            if phrase.isEmpty || !mute.isEmpty {
                 omissions.append(Omission(phrase: index, words: mute))
             }
         }
-        let vocabulary = Set(kept.joined()).sorted()
+        let network = WordNetwork(phrases: phrases)
+        return Result(
+            graph: build(network, pronunciations: pronunciations), omissions: omissions)
+    }
+
+    /// The graph of `network`; ways with a word that cannot be pronounced are left out.
+    package func build(
+        _ network: WordNetwork, pronunciations: [String: [PhoneSequence]]
+    ) -> SearchGraph {
         var drawing = GraphDrawing()
-        drawing.addPhrases(kept, vocabulary: vocabulary, pronunciations: usable)
-        drawing.addFiller(probability: fillerProbability)
-        return Result(graph: drawing.graph, omissions: omissions)
+        drawing.add(
+            network, variants: network.words.map { Self.distinct(pronunciations[$0] ?? []) })
+        // A search needs a way to its end.
+        return drawing.isEmpty ? .phoneLoop : drawing.graph
     }
 
     /// The usable ways to say a word, each once with its highest weight, in the order given.

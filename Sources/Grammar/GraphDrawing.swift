@@ -16,66 +16,91 @@ struct GraphDrawing {
             arcs: order.map { arcs[$0] }, words: words)
     }
 
-    /// Draws `phrases` with shared beginnings and endings, one arc for each way to say a word.
+    /// Draws `network`, one arc for each way to say a word; `variants` has those of every word.
     ///
-    /// `vocabulary` is every word of the phrases, sorted; each must have a pronunciation.
-    mutating func addPhrases(
-        _ phrases: [[String]], vocabulary: [String], pronunciations: [String: [PhoneSequence]]
-    ) {
-        let numbers = Dictionary(uniqueKeysWithValues: zip(vocabulary, vocabulary.indices))
-        let automaton = PhraseAutomaton(phrases: phrases.map { $0.compactMap { numbers[$0] } })
-        let variants = vocabulary.map { text in
-            (pronunciations[text] ?? []).map { way in
-                let word = SearchGraph.Word(text: text, phones: way.phones)
-                return (word: add(word), weight: way.weight)
+    /// Only what lies on a way of words that can be said is drawn.
+    mutating func add(_ network: WordNetwork, variants: [[PhoneSequence]]) {
+        let isUseful = Self.usefulStates(of: network, variants: variants)
+        var tokens: [Int: [(word: Int, weight: Double)]] = [:]
+        var numbers: [Int: Int] = [:]
+        var queue: [Int] = []
+        for root in network.roots where isUseful[root] {
+            if network.roots.count == 1 {
+                numbers[root] = Self.start
+                queue.append(root)
+            } else {
+                let state = number(root, of: network, &numbers, &queue)
+                arcs.append(SearchGraph.Arc(from: Self.start, to: state, word: nil))
             }
         }
-        draw(automaton, variants: variants)
+        var next = 0
+        while next < queue.count {
+            let state = network.states[queue[next]]
+            let from = numbers[queue[next]] ?? Self.start
+            next += 1
+            if state.isFinal { arcs.append(SearchGraph.Arc(from: from, to: Self.final, word: nil)) }
+            for arc in state.arcs where isUseful[arc.to] && !variants[arc.word].isEmpty {
+                let to = number(arc.to, of: network, &numbers, &queue)
+                if tokens[arc.word] == nil {
+                    tokens[arc.word] = variants[arc.word].map { way in
+                        let text = network.words[arc.word]
+                        return (add(SearchGraph.Word(text: text, phones: way.phones)), way.weight)
+                    }
+                }
+                for token in tokens[arc.word] ?? [] {
+                    arcs.append(
+                        SearchGraph.Arc(
+                            from: from, to: to, word: token.word, probability: token.weight))
+                }
+            }
+        }
     }
 
+    /// Whether there is no way to the end yet.
+    var isEmpty: Bool { arcs.isEmpty }
+
     /// Draws a loop over single phones from the start to the end, beside everything else.
-    mutating func addFiller(probability: Double) {
+    mutating func addPhoneLoop() {
         let loop = addState()
         for phone in PhoneSet.all {
             let word = add(SearchGraph.Word(text: nil, phones: [phone]))
             for state in [Self.start, loop] {
-                arcs.append(
-                    SearchGraph.Arc(from: state, to: loop, word: word, probability: probability))
+                arcs.append(SearchGraph.Arc(from: state, to: loop, word: word))
             }
         }
         arcs.append(SearchGraph.Arc(from: loop, to: Self.final, word: nil))
     }
 
-    /// Walks the automaton breadth first, so that state numbers depend on the phrases alone.
-    private mutating func draw(
-        _ automaton: PhraseAutomaton, variants: [[(word: Int, weight: Double)]]
-    ) {
-        var numbers = [automaton.root: Self.start]
-        var queue = [automaton.root]
-        var next = 0
-        while next < queue.count {
-            let state = automaton.states[queue[next]]
-            let from = numbers[queue[next]] ?? Self.start
-            next += 1
-            if state.isFinal { arcs.append(SearchGraph.Arc(from: from, to: Self.final, word: nil)) }
-            for arc in state.arcs {
-                let to = numbers[arc.to] ?? number(arc.to, of: automaton)
-                if numbers.updateValue(to, forKey: arc.to) == nil, to != Self.final {
-                    queue.append(arc.to)
-                }
-                for variant in variants[arc.word] {
-                    arcs.append(
-                        SearchGraph.Arc(
-                            from: from, to: to, word: variant.word, probability: variant.weight))
-                }
+    /// For each state, whether words that can be said lead from it to an end.
+    private static func usefulStates(
+        of network: WordNetwork, variants: [[PhoneSequence]]
+    ) -> [Bool] {
+        var isKnown = [Bool?](repeating: nil, count: network.states.count)
+        var open = network.roots
+        while let state = open.last {
+            let arcs = network.states[state].arcs.filter { !variants[$0.word].isEmpty }
+            let unknown = isKnown[state] == nil ? arcs.map(\.to).filter { isKnown[$0] == nil } : []
+            guard unknown.isEmpty else {
+                open += unknown
+                continue
             }
+            open.removeLast()
+            isKnown[state] =
+                network.states[state].isFinal || arcs.contains { isKnown[$0.to] == true }
         }
+        return isKnown.map { $0 == true }
     }
 
-    /// The state where every phrase ends and none goes on is the final state itself.
-    private mutating func number(_ state: Int, of automaton: PhraseAutomaton) -> Int {
-        let isEnd = automaton.states[state].isFinal && automaton.states[state].arcs.isEmpty
-        return isEnd ? Self.final : addState()
+    /// The state where everything ends and nothing goes on is the final state itself.
+    private mutating func number(
+        _ state: Int, of network: WordNetwork, _ numbers: inout [Int: Int], _ queue: inout [Int]
+    ) -> Int {
+        if let known = numbers[state] { return known }
+        let isEnd = network.states[state].isFinal && network.states[state].arcs.isEmpty
+        let number = isEnd ? Self.final : addState()
+        numbers[state] = number
+        if !isEnd { queue.append(state) }
+        return number
     }
 
     private mutating func addState() -> Int {
@@ -86,5 +111,14 @@ struct GraphDrawing {
     private mutating func add(_ word: SearchGraph.Word) -> Int {
         words.append(word)
         return words.count - 1
+    }
+}
+
+extension SearchGraph {
+    /// Any phones in any order: what phrases are measured by, and all there is without phrases.
+    package static var phoneLoop: SearchGraph {
+        var drawing = GraphDrawing()
+        drawing.addPhoneLoop()
+        return drawing.graph
     }
 }

@@ -8,6 +8,10 @@ package struct PhoneSequence: Sendable, Hashable {
         case rules
         /// The person.
         case user
+        /// The project's own additions to the model's dictionary.
+        case additions
+        /// Another way, derived by an accent rule.
+        case accent
     }
 
     /// Phones of the acoustic model, such as `K AH M`.

@@ -1,7 +1,7 @@
 /// A finite-state graph of words that the decoder searches along: a value, equal by content.
 ///
-/// Every path from `start` to `final` is something a person may say. Paths through words without a
-/// `text` are the filler: speech that is no phrase.
+/// Every path from `start` to `final` is something a person may say. Words without a `text` are
+/// single phones: they stand for speech that is no phrase.
 package struct SearchGraph: Sendable, Equatable {
     /// A transition between two states.
     package struct Arc: Sendable, Equatable {
@@ -25,18 +25,18 @@ package struct SearchGraph: Sendable, Equatable {
 
     /// One pronunciation of one word, as the decoder knows it.
     package struct Word: Sendable, Hashable {
-        /// The word as phrases spell it; nil for a phone of the filler.
+        /// The word as phrases spell it; nil for a single phone.
         package let text: String?
         /// Phones of the acoustic model.
         package let phones: [String]
 
-        /// One pronunciation of `text`, or a phone of the filler when that is nil.
+        /// One pronunciation of `text`, or a single phone when that is nil.
         package init(text: String?, phones: [String]) {
             self.text = text
             self.phones = phones
         }
 
-        /// The decoder's name for it, unique by content: `mocha=M.AA.K.AH`, and `=AA` for a filler.
+        /// The decoder's name for it, unique by content: `mocha=M.AA.K.AH`, and `=AA` for a phone.
         ///
         /// A changed pronunciation is a new name, so nothing the decoder holds ever goes stale.
         package var token: String { "\(text ?? "")=\(phones.joined(separator: "."))" }

@@ -8,32 +8,72 @@ package struct Hypothesis: Sendable, Equatable {
         package let frames: ClosedRange<Int>
         /// Acoustic log score over those frames, in the decoder's units.
         package let acousticScore: Int
+        /// How sure the recogniser is that this word and no like-sounding one was said, 0…1.
+        package var confidence: Double
 
         /// A word at its place.
-        package init(text: String, frames: ClosedRange<Int>, acousticScore: Int) {
+        package init(
+            text: String, frames: ClosedRange<Int>, acousticScore: Int, confidence: Double = 1
+        ) {
             self.text = text
             self.frames = frames
             self.acousticScore = acousticScore
+            self.confidence = confidence
         }
     }
 
-    /// Words of the best path, without silences and fillers; empty when nothing was spoken or the
-    /// filler path won.
+    /// How much better than any other sounds the words fit, in nats a frame; below zero they fit worse.
+    package struct Evidence: Sendable, Equatable {
+        /// Over the whole utterance, its pauses included.
+        package var total: Double
+        /// Over the words alone.
+        package var words: Double
+        /// Over the word that fits worst, of those long enough to tell.
+        package var worstWord: Double
+        /// Over the words alone, beside the best sound of each frame by itself: lower than the others.
+        package var absolute: Double
+        /// Decoder frames inside the words.
+        package var frames: Int
+
+        /// Evidence as it was measured.
+        package init(
+            total: Double, words: Double, worstWord: Double, absolute: Double, frames: Int
+        ) {
+            self.total = total
+            self.words = words
+            self.worstWord = worstWord
+            self.absolute = absolute
+            self.frames = frames
+        }
+    }
+
+    /// Words of the best path, without silences; empty when nothing was spoken or it is no phrase.
     package var words: [Word]
-    /// Whether the best path went through the phone loop: speech, but not a phrase.
+    /// Whether something was said that is no phrase.
     package var isFiller: Bool
+    /// Whether the words may have been said, but not surely enough to act upon them.
+    package var isUncertain: Bool
     /// How sure the recogniser is that the words were said, 0…1.
     package var confidence: Double
+    /// What the confidence was made of; nil when no phrase fits at all.
+    package var evidence: Evidence?
 
     /// A hypothesis with its evidence.
-    package init(words: [Word], isFiller: Bool, confidence: Double) {
+    package init(
+        words: [Word], isFiller: Bool, confidence: Double, isUncertain: Bool = false,
+        evidence: Evidence? = nil
+    ) {
         self.words = words
         self.isFiller = isFiller
+        self.isUncertain = isUncertain
         self.confidence = confidence
+        self.evidence = evidence
     }
 
     /// Nothing heard at all.
     package static let empty = Hypothesis(words: [], isFiller: false, confidence: 0)
+    /// Something said that is no phrase, and like none.
+    package static let filler = Hypothesis(words: [], isFiller: true, confidence: 0)
 
     /// The words joined by single spaces.
     package var text: String { words.map(\.text).joined(separator: " ") }

@@ -1,6 +1,7 @@
 package import Grammar
 
-/// Says how words are pronounced: the model's dictionary first, then flite's rules.
+/// Says how words are pronounced, by the first that knows: the person, the project's additions, the
+/// model's dictionary, flite's rules. What the person did not say is widened by the accent rules.
 package struct Speller: Sendable {
     /// Characters of the longest word that is tried.
     package static let maximumCharacters = 64
@@ -9,11 +10,21 @@ package struct Speller: Sendable {
     /// Most phones of one way to say a word; a longer one no person says in a breath.
     package static let maximumPhones = 128
 
+    /// What the person said about words: ways that take the place of all others.
+    package var own: [String: [[String]]] = [:]
+
     private let dictionary: ModelDictionary
+    private let additions: LanguageAdditions
+
+    /// What could not be read of the project's additions, each a sentence.
+    package var mistakes: [String] { additions.mistakes }
 
     /// Opens the pronunciation dictionary at `path`.
-    package init(dictionary path: String) throws(PronunciationError) {
+    package init(
+        dictionary path: String, additions: LanguageAdditions = .load()
+    ) throws(PronunciationError) {
         dictionary = try ModelDictionary(path: path)
+        self.additions = additions
     }
 
     /// The ways to say each of `words`, which are normalised tokens; none for what cannot be said.
@@ -22,9 +33,20 @@ package struct Speller: Sendable {
     }
 
     /// The ways to say one normalised token, most usual first; none when it cannot be said.
-    package func pronounce(_ word: String) -> [PhoneSequence] {
+    ///
+    /// `written` is the token as the person wrote it: its capitals tell how `GitHub` and `US` are said.
+    package func pronounce(_ word: String, written: String? = nil) -> [PhoneSequence] {
         guard word.count <= Self.maximumCharacters, word.utf8.count <= 4 * Self.maximumCharacters
         else { return [] }
+        if let own = own[word], !own.isEmpty {
+            return own.map { PhoneSequence(phones: $0, origin: .user) }.filter(\.isUsable)
+        }
+        let cased = written.flatMap(WrittenCase.parts).map(spoken) ?? []
+        return additions.rules.widened(distinct(cased + usual(word)), of: word)
+    }
+
+    /// The ways to say `word` in the accent of the dictionary.
+    private func usual(_ word: String) -> [PhoneSequence] {
         let listed = entries(word)
         if !listed.isEmpty { return listed }
         let readings = SpokenForm.readings(of: word).map(spoken)
@@ -33,6 +55,11 @@ package struct Speller: Sendable {
         let ways = (0..<depth).flatMap { index in
             readings.compactMap { index < $0.count ? $0[index] : nil }
         }
+        return distinct(ways)
+    }
+
+    /// The usable ones of `ways`, each once, few enough to be of use.
+    private func distinct(_ ways: [PhoneSequence]) -> [PhoneSequence] {
         var seen = Set<[String]>()
         let distinct = ways.filter {
             $0.isUsable && $0.phones.count <= Self.maximumPhones && seen.insert($0.phones).inserted
@@ -41,7 +68,13 @@ package struct Speller: Sendable {
     }
 
     private func entries(_ word: String) -> [PhoneSequence] {
-        dictionary.pronunciations(of: word).map { PhoneSequence(phones: $0, origin: .dictionary) }
+        let added = additions.lexicon.pronunciations(of: word)
+        guard added.isEmpty else {
+            return added.map { PhoneSequence(phones: $0, origin: .additions) }
+        }
+        return dictionary.pronunciations(of: word).map {
+            PhoneSequence(phones: $0, origin: .dictionary)
+        }
     }
 
     /// The ways to say the parts of a token one after the other.
@@ -51,6 +84,9 @@ package struct Speller: Sendable {
             switch part {
             case .word(let word): ways = joined(ways, entries(word))
             case .letters(let letters): ways = joined(ways, self.letters(letters))
+            case .initials(let letters):
+                let spelt = PhoneSequence(phones: LetterNames.phones(of: letters), origin: .rules)
+                ways = joined(ways, [spelt] + entries(letters))
             case .plural: ways = ways.map(Self.withSibilant)
             }
         }

@@ -7,6 +7,8 @@ enum SpokenForm {
     enum Part: Equatable {
         /// A run of the letters a to z and apostrophes, as it is written.
         case letters(String)
+        /// A run of the letters a to z that was written in capitals: spelt, or a word like `NASA`.
+        case initials(String)
         /// An English word that stands for a number or a sign.
         case word(String)
         /// The sound of a plural or possessive, as in `80s`.

@@ -1,40 +1,88 @@
 internal import Foundation
+internal import Grammar
 internal import Intents
 
 /// How sure one may be of words, from how much better than any other sounds they fit.
 ///
 /// The same frames are decoded once more along nothing but phones. Speech fits its own words about
-/// as well as it fits phones chosen freely; other words, forced upon it, fit far worse. Only the
-/// frames inside the words count: silence around them says nothing about them.
+/// as well as it fits phones chosen freely, in a quiet room and in a noisy one; other words, forced
+/// upon it, fit far worse. Figures: Docs/Decisions/0006-rejection.md.
 enum Confidence {
-    /// Log advantage a frame, in nats, of words that are right as often as wrong.
-    static let evenAdvantage = -0.9
+    /// Advantage over a whole utterance, in nats a frame, at which right and wrong are as likely.
+    static let evenTotal = -1.23
+    /// The same over the words alone.
+    static let evenWords = -1.43
     /// Nats a frame that make the odds e times better.
     static let scale = 0.4
+    /// Advantage of one word at which it and another one are as likely; a word varies far more.
+    static let evenWord = -4.1
+    /// Nats a frame that make the odds of one word e times better.
+    static let wordScale = 1.0
+    /// Words shorter than this, in decoder frames, say little by themselves.
+    static let shortestWord = 15
+    /// Words of fewer frames in all must fit better: noise and other words fit them by chance.
+    static let certainFrames = 80
+    /// How much better words of no length would have to fit, in nats a frame.
+    static let shortness = 0.8
 
-    /// The confidence, 0…1, in `words`, beside the path that `phones` found in the same audio.
-    static func of(
-        _ words: [Hypothesis.Word], beside phones: [Segment], natsPerUnit: Double
-    ) -> Double {
-        guard !words.isEmpty else { return 0 }
-        let perFrame = advantage(of: words, over: phones) * natsPerUnit
-        return 1 / (1 + exp(-(perFrame - evenAdvantage) / scale))
-    }
-
-    /// How much higher a frame the words score than the phones do inside the words, in score units.
-    static func advantage(of words: [Hypothesis.Word], over phones: [Segment]) -> Double {
-        var difference = 0.0
-        var frames = 0
-        for word in words {
-            difference += Double(word.acousticScore)
-            frames += word.frames.count
-            for phone in phones {
-                let overlap = phone.frames.clamped(to: word.frames)
-                guard phone.frames.overlaps(word.frames) else { continue }
-                let share = Double(overlap.count) / Double(phone.frames.count)
-                difference -= Double(phone.score) * share
-            }
+    /// What `path` says in `words`, and how sure that is, beside the path that `phones` found.
+    static func hypothesis(
+        along path: [Segment], _ words: [Hypothesis.Word], beside phones: [Segment],
+        natsPerUnit: Double
+    ) -> Hypothesis {
+        let evidence = evidence(for: path, beside: phones, natsPerUnit: natsPerUnit)
+        let reference = FrameScores(phones)
+        let judged = words.map { word in
+            var word = word
+            let difference = Double(word.acousticScore) - reference.sum(over: word.frames)
+            word.confidence = ofWord(
+                advantage: difference / Double(word.frames.count) * natsPerUnit)
+            return word
         }
-        return frames == 0 ? 0 : difference / Double(frames)
+        return Hypothesis(
+            words: judged, isFiller: false, confidence: of(evidence), evidence: evidence)
     }
+
+    /// The evidence for `path`, beside the path that `phones` found in the same audio.
+    static func evidence(
+        for path: [Segment], beside phones: [Segment], natsPerUnit: Double
+    ) -> Hypothesis.Evidence {
+        let reference = FrameScores(phones)
+        func advantage(_ segments: [Segment]) -> Double {
+            let frames = segments.reduce(0) { $0 + $1.frames.count }
+            guard frames > 0 else { return 0 }
+            let difference = segments.reduce(0) {
+                $0 + Double($1.score) - reference.sum(over: $1.frames)
+            }
+            return difference / Double(frames) * natsPerUnit
+        }
+        let words = path.filter { $0.word?.text != nil }
+        let telling = words.filter { $0.frames.count >= shortestWord }
+        return Hypothesis.Evidence(
+            total: advantage(path), words: advantage(words),
+            worstWord: (telling.isEmpty ? words : telling).map { advantage([$0]) }.min() ?? 0,
+            absolute: absolute(words, natsPerUnit: natsPerUnit),
+            frames: words.reduce(0) { $0 + $1.frames.count })
+    }
+
+    /// How the words of a path fit beside the best sound of each frame by itself, in nats a frame.
+    static func absolute(_ words: [Segment], natsPerUnit: Double) -> Double {
+        let frames = words.reduce(0) { $0 + $1.frames.count }
+        guard frames > 0 else { return 0 }
+        return Double(words.reduce(0) { $0 + $1.score }) / Double(frames) * natsPerUnit
+    }
+
+    /// The confidence, 0…1, that `evidence` gives.
+    static func of(_ evidence: Hypothesis.Evidence) -> Double {
+        let lack = max(0, 1 - Double(evidence.frames) / Double(certainFrames))
+        let margin = min(evidence.total - evenTotal, evidence.words - evenWords)
+        return logistic((margin - shortness * lack) / scale)
+    }
+
+    /// The confidence in one word that has this advantage, in nats a frame.
+    static func ofWord(advantage: Double) -> Double {
+        logistic((advantage - evenWord) / wordScale)
+    }
+
+    private static func logistic(_ value: Double) -> Double { 1 / (1 + exp(-value)) }
 }

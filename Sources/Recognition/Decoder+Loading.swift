@@ -36,9 +36,11 @@ extension Decoder {
         cmd_ln_set_str_r(configuration, "-hmm", settings.modelDirectory)
         // No words at the start; each is added when a graph first needs it.
         cmd_ln_set_str_r(configuration, "-dict", "/dev/null")
-        cmd_ln_set_float_r(configuration, "-beam", settings.beam)
-        cmd_ln_set_float_r(configuration, "-wbeam", settings.wordBeam)
-        cmd_ln_set_float_r(configuration, "-pbeam", settings.phoneBeam)
+        // Scores are measured from the best sound of each frame. Without this it would be the best
+        // one that is searched for, and scores of two searches would have nothing to do with each
+        // other: a graph that fits nothing would look good.
+        cmd_ln_set_int_r(configuration, "-compallsen", 1)
+        cmd_ln_set_int_r(configuration, "-ds", settings.scoringInterval)
         cmd_ln_set_float_r(configuration, "-lw", settings.languageWeight)
         // Tokens are unique by content: letter case tells two apart, and variants are arcs.
         cmd_ln_set_int_r(configuration, "-dictcase", 1)

@@ -60,7 +60,7 @@ struct Decoder: ~Copyable {
 
     /// Makes ready what the phrases are measured by: one phone after the other at no cost.
     mutating func installPhones() throws(RecognitionError) {
-        let phones = GraphBuilder(fillerProbability: 1).build([], pronunciations: [:]).graph
+        let phones = SearchGraph.phoneLoop
         for word in phones.words { try add(word) }
         guard compile(phones, as: .phones) else {
             throw RecognitionError(.badGraph, "PocketSphinx refuses a loop of phones; see its log")
@@ -77,6 +77,12 @@ struct Decoder: ~Copyable {
             graph, named: search.rawValue, languageWeight: settings.languageWeight,
             decoder: handle.pointer)
         guard let model else { return false }
+        // A search reads its beams as it is made.
+        let configuration = ps_get_config(handle.pointer)
+        let beams = search == .phones ? settings.phoneLoopBeams : settings.beams
+        cmd_ln_set_float_r(configuration, "-beam", beams.path)
+        cmd_ln_set_float_r(configuration, "-wbeam", beams.word)
+        cmd_ln_set_float_r(configuration, "-pbeam", beams.phone)
         return ps_set_fsg(handle.pointer, search.rawValue, model.pointer) >= 0
     }
 
@@ -90,7 +96,7 @@ struct Decoder: ~Copyable {
         knownTokens.insert(token)
     }
 
-    /// Decodes a whole utterance; nil when nothing in the graph was said.
+    /// Decodes a whole utterance; nil when no way through the graph fits it.
     func decode(_ samples: ArraySlice<Int16>, along search: Search) -> [Segment]? {
         begin(.whole, along: search)
         hear(samples, .whole)

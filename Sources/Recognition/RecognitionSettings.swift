@@ -12,10 +12,12 @@ package struct RecognitionSettings: Sendable, Equatable {
     package var phoneBeam = 1e-80
     /// Exponent on the probabilities of the graph and of silence, beside the acoustic score.
     package var languageWeight = 3.0
-    /// Probability of each phone of the filler path, above 0 up to 1: higher refuses more.
-    ///
-    /// It belongs to the graph, which is built with it; its effect grows with `languageWeight`.
-    package var fillerProbability = 0.0013
+    /// How readily what was heard is acted upon, 0…1.
+    package var sensitivity = 0.5
+    /// Beam of the search along phones that phrases are measured by: narrow ones cost less.
+    package var phoneLoopBeam = 1e-20
+    /// Frames for which sounds are scored once: 2 scores every second frame.
+    package var scoringInterval = 2
     /// Longest audio of one utterance that is searched; what follows is ignored.
     package var maximumDuration: Duration = .seconds(60)
     /// Words no graph uses any more that the decoder may hold before it is made anew.
@@ -28,10 +30,16 @@ package struct RecognitionSettings: Sendable, Equatable {
     var fault: String? {
         let probabilities = [
             ("beam", beam), ("word beam", wordBeam), ("phone beam", phoneBeam),
-            ("filler probability", fillerProbability),
+            ("phone loop's beam", phoneLoopBeam),
         ]
         for (name, value) in probabilities where !(value > 0 && value <= 1) {
             return "the \(name) is a probability above 0 and at most 1, unlike \(value)"
+        }
+        guard Sensitivity.range.contains(sensitivity) else {
+            return "the sensitivity is from 0 to 1, unlike \(sensitivity)"
+        }
+        guard (1...4).contains(scoringInterval) else {
+            return "the scoring interval is from 1 to 4 frames, unlike \(scoringInterval)"
         }
         guard languageWeight > 0, languageWeight <= 100 else {
             return "the language weight is above 0 and at most 100, unlike \(languageWeight)"
@@ -40,5 +48,19 @@ package struct RecognitionSettings: Sendable, Equatable {
             return "an utterance lasts up to 600 seconds, unlike \(maximumDuration)"
         }
         return unusedWordLimit >= 0 ? nil : "the limit of unused words is negative"
+    }
+
+    /// How far from the best path others are followed.
+    struct Beams {
+        let path: Double
+        let word: Double
+        let phone: Double
+    }
+
+    /// The beams of the search along the phrases.
+    var beams: Beams { Beams(path: beam, word: wordBeam, phone: phoneBeam) }
+    /// The beams of the search along phones.
+    var phoneLoopBeams: Beams {
+        Beams(path: phoneLoopBeam, word: phoneLoopBeam, phone: phoneLoopBeam)
     }
 }

@@ -12,6 +12,7 @@ package actor Recognizer {
     private let settings: RecognitionSettings
     private let log: @Sendable (String) -> Void
     private var decoder: Decoder
+    private var sensitivity: Sensitivity
     private var isListening = false
     /// Samples that may still be fed to the utterance.
     private var room = 0
@@ -23,7 +24,7 @@ package actor Recognizer {
         executor.asUnownedSerialExecutor()
     }
 
-    /// Loads the acoustic model; until a graph is installed, everything heard is filler.
+    /// Loads the acoustic model; until a graph is installed, nothing heard is a phrase.
     ///
     /// PocketSphinx has one log for the whole process: the recogniser made last gets its lines, each
     /// beginning with its level. `log` may be called from any thread.
@@ -34,9 +35,9 @@ package actor Recognizer {
         self.executor = QueueExecutor(label: "recognition")
         self.settings = settings
         self.log = log
+        self.sensitivity = Sensitivity(settings.sensitivity)
         var decoder = try Decoder.load(settings)
-        let builder = GraphBuilder(fillerProbability: settings.fillerProbability)
-        try decoder.install(builder.build([], pronunciations: [:]).graph)
+        try decoder.install(.phoneLoop)
         self.decoder = decoder
     }
 
@@ -72,25 +73,49 @@ package actor Recognizer {
         return text
     }
 
-    /// Ends the utterance and decodes the whole of it once more, which is what counts.
-    package func finish(_ utterance: Utterance) -> Hypothesis {
-        stopListening()
-        let hypothesis = decode(utterance.samples.prefix(maximumSamples))
-        takePending()
-        return hypothesis
+    /// Acts upon what is heard more or less readily from now on.
+    package func use(_ sensitivity: Sensitivity) {
+        self.sensitivity = sensitivity
     }
 
-    private func decode(_ samples: ArraySlice<Int16>) -> Hypothesis {
-        guard let segments = decoder.decode(samples, along: .phrases) else { return .empty }
-        let path = BestPath(segments)
-        if path.isFiller { return Hypothesis(words: [], isFiller: true, confidence: 0) }
-        guard !path.words.isEmpty else { return .empty }
-        // Paid for only when a phrase was heard. Where no phones fit at all, nothing speaks for it.
-        let phones = decoder.decode(samples, along: .phones)
-        let confidence = phones.map {
-            Confidence.of(path.words, beside: $0, natsPerUnit: decoder.natsPerUnit)
+    /// Ends the utterance and decodes the whole of it once more, which is what counts.
+    ///
+    /// `clean` is the same utterance with its noise removed, when it was: then both are decoded and
+    /// the one that fits its words better is trusted.
+    package func finish(_ utterance: Utterance, clean: [Int16]? = nil) -> Hypothesis {
+        stopListening()
+        defer { takePending() }
+        var best = judged(decode(utterance.samples.prefix(maximumSamples)))
+        if let clean {
+            let other = judged(decode(clean.prefix(maximumSamples)))
+            if other.confidence >= best.confidence { best = other }
         }
-        return Hypothesis(words: path.words, isFiller: false, confidence: confidence ?? 0)
+        return best
+    }
+
+    /// What fits `samples` best, and how well.
+    private func decode(_ samples: ArraySlice<Int16>) -> Hypothesis {
+        if samples.isEmpty { return .empty }
+        guard let path = decoder.decode(samples, along: .phrases) else { return .filler }
+        let words = BestPath(path).words
+        // Where there are no phrases yet, or no phones fit at all, nothing speaks for anything.
+        guard !words.isEmpty, let phones = decoder.decode(samples, along: .phones) else {
+            return .filler
+        }
+        return Confidence.hypothesis(
+            along: path, words, beside: phones, natsPerUnit: decoder.natsPerUnit)
+    }
+
+    /// The same, taken for no phrase when it is too unlikely to be one.
+    private func judged(_ hypothesis: Hypothesis) -> Hypothesis {
+        var judged = hypothesis
+        guard judged.evidence != nil, judged.confidence < sensitivity.acceptance else {
+            return judged
+        }
+        judged.isUncertain = judged.confidence >= sensitivity.uncertainty
+        judged.isFiller = !judged.isUncertain
+        if judged.isFiller { judged.words = [] }
+        return judged
     }
 
     /// Drops the utterance that is going on, if any.

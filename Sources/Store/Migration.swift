@@ -38,5 +38,18 @@ struct Migration {
                     value TEXT NOT NULL
                 ) STRICT, WITHOUT ROWID;
                 """),
+        Migration(
+            name: "pronunciations",
+            sql: """
+                CREATE TABLE pronunciations (
+                    -- In the order the person gave them.
+                    id INTEGER PRIMARY KEY,
+                    -- A normalised token, as phrases are matched.
+                    word TEXT NOT NULL,
+                    -- Phones of the acoustic model, joined by spaces.
+                    phones TEXT NOT NULL,
+                    UNIQUE (word, phones)
+                ) STRICT;
+                """),
     ]
 }

@@ -18,7 +18,16 @@ enum SQL {
         ON CONFLICT (key) DO UPDATE SET value = excluded.value
         """
     static let unset = "DELETE FROM settings WHERE key = ?"
+    static let pronunciations = "SELECT word, phones FROM pronunciations ORDER BY id"
+    static let addPronunciation = """
+        INSERT INTO pronunciations (word, phones) VALUES (?, ?)
+        ON CONFLICT (word, phones) DO NOTHING
+        """
+    static let forgetPronunciations = "DELETE FROM pronunciations WHERE word = ?"
 
     /// All of them, to find out at the start whether the tables are there.
-    static let all = [list, add, twin, remove, setting, set, unset]
+    static let all = [
+        list, add, twin, remove, setting, set, unset, pronunciations, addPronunciation,
+        forgetPronunciations,
+    ]
 }

@@ -12,6 +12,11 @@ package enum Limits {
     package static let phraseCharacters = 500
     /// Words in one phrase.
     package static let phraseWords = 40
+    /// Words in one question about pronunciations.
+    package static let pronouncedWords = 200
+    /// Ways a person may give for one word, and words they may give any for.
+    package static let ownPronunciations = 8
+    package static let ownPronouncedWords = 10_000
     /// Shortcuts in the store.
     package static let shortcuts = 20_000
     /// Arguments of one command, and bytes of all of them together.

@@ -1,4 +1,5 @@
 internal import Daemon
+internal import Evaluation
 internal import Foundation
 
 /// Prints a failure the way Unix programs do and ends.
@@ -11,8 +12,16 @@ func fail(_ error: DaemonError) -> Never {
 signal(SIGPIPE, SIG_IGN)
 StandardStream.occupy()
 
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "evaluate" {
+    // phrasectl hands this verb on: it needs the recogniser, which only this program links.
+    exit(
+        await Evaluation.run(
+            Array(arguments.dropFirst()), executable: Bundle.main.executablePath ?? "phrased"))
+}
+
 do throws(DaemonError) {
-    let options = try Options(Array(CommandLine.arguments.dropFirst()))
+    let options = try Options(arguments)
     let environment = ProcessInfo.processInfo.environment
     switch options.verb {
     case .help:

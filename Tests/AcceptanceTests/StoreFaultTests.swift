@@ -146,6 +146,35 @@ struct StoreFaultTests {
         }
     }
 
+    @Test func `a log on a full disk is lost and the daemon goes on`() async throws {
+        var setup = DaemonProcess.Setup()
+        setup.outputPath = "/dev/full"
+        setup.configuration = "log: { level: debug }\n"
+        try await DaemonProcess.run(setup) { daemon, control in
+            try await Obedience.prepare(daemon, control).expect(after: "lost lines")
+        }
+    }
+
+    @Test func `more shortcuts than fit into one message are listed in turn`() async throws {
+        try await DaemonProcess.run { daemon, control in
+            let long = String(repeating: "x", count: 60_000)
+            for number in 1...24 { try await control.add("phrase \(number)", run: ["true", long]) }
+            var found: [Int] = []
+            var pages = 0
+            var after: Int?
+            repeat {
+                let page = try await control.client.request(
+                    Method.listShortcuts, ListShortcutsParams(after: after),
+                    as: ListShortcutsResult.self)
+                found += page.shortcuts.map(\.id)
+                after = page.next
+                pages += 1
+            } while after != nil && pages < 24
+            #expect(found == Array(1...24))
+            #expect(pages > 1)
+        }
+    }
+
     @Test func `a second daemon is told that there is one, and the first goes on`() async throws {
         var setup = DaemonProcess.Setup()
         setup.world = try TemporaryDirectory()

@@ -48,6 +48,29 @@ struct TemplateTests {
         }
     }
 
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/flite"), "needs flite"))
+    func `what is spoken along a template is heard with its values`() async throws {
+        try await DaemonProcess.run(setup(["home.yaml": Self.home])) { daemon, control in
+            try await control.add(
+                "dim [the lamp in] the {room} to {1..100:n} percent", run: ["echo", "{room} {n}"])
+            try await control.add("burger time", run: ["echo", "burger"])
+            let gap = Speech.quiet(.milliseconds(1_100))
+            for (said, response) in [
+                ("dim the basement to twenty five percent", "cellar 25"),
+                ("burger time", "burger"),
+                ("dim the lamp in the kitchen to sixty percent", "kitchen 60"),
+            ] {
+                try await daemon.hear(gap + Speech.bare(said, .slt) + gap)
+                let outcome = try await control.outcome()
+                #expect(outcome.response == response, "\(said): \(outcome)")
+            }
+            try await daemon.hear(Speech.bare("switch on the lamp in the cellar", .slt) + gap)
+            let outcome = try await control.outcome()
+            #expect(outcome.intent == "Lamps" && outcome.outcome == "no-handler", "\(outcome)")
+        }
+    }
+
     @Test func `a slot goes before a fixed parameter, and a file's sentence needs no shortcut`()
         async throws
     {

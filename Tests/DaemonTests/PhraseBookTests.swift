@@ -30,7 +30,7 @@ struct PhraseBookTests {
         book = PhraseBook(
             store: store, speller: try Speller(dictionary: settings.dictionary),
             recognizer: try Recognizer(settings: settings) { _ in },
-            builder: GraphBuilder(fillerProbability: settings.fillerProbability),
+            builder: GraphBuilder(),
             audience: audience, log: Log { _, _, _ in })
         audience.subscribe(connection: 1, kinds: [.shortcuts]) { [events] in events.append($0) }
     }
@@ -65,7 +65,7 @@ struct PhraseBookTests {
         let again = PhraseBook(
             store: store, speller: try Speller(dictionary: settings.dictionary),
             recognizer: try Recognizer(settings: settings) { _ in },
-            builder: GraphBuilder(fillerProbability: settings.fillerProbability),
+            builder: GraphBuilder(),
             audience: Audience(), log: Log { _, _, _ in })
         try await again.load(DefinitionFolders(paths: [], areNamed: false))
         #expect(await again.list.map(\.message) == [first])

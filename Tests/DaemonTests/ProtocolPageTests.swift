@@ -55,7 +55,7 @@ struct ProtocolPageTests {
     @Test(arguments: [
         Limits.messageBytes >> 20, Limits.connections, Limits.outputBytes >> 20, Limits.phraseWords,
         Limits.phraseCharacters, Limits.commandArguments, Limits.commandBytes >> 10,
-        Limits.handlerIntents, Limits.deliveries,
+        Limits.handlerIntents, Limits.deliveries, Limits.pronouncedWords, Limits.ownPronunciations,
     ])
     func `every limit is told with its value`(value: Int) {
         #expect(

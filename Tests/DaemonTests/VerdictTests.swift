@@ -54,7 +54,7 @@ struct VerdictTests {
     @Test(arguments: cases)
     func `what was heard and how decides`(example: Case) {
         switch Self.phrases.verdict(on: example.heard, rejection: example.rejection) {
-        case .invoke(let id): #expect("\(id)" == example.verdict)
+        case .invoke(let match): #expect(match.shortcut.map(String.init) == example.verdict)
         case .nothing(let outcome):
             #expect(outcome.kind.rawValue == example.verdict)
             #expect(!outcome.reason.isEmpty)
@@ -75,13 +75,15 @@ struct VerdictTests {
 
     @Test(
         arguments: [
-            ("Burger, time!", "burger time", "invoke(1)"), ("", nil, "nothing"),
-            ("?", nil, "nothing"),
+            ("Burger, time!", "burger time", 1), ("", nil, nil), ("?", nil, nil),
         ])
-    func `text is taken as if it had been heard`(text: String, heard: String?, verdict: String) {
+    func `text is taken as if it had been heard`(text: String, heard: String?, shortcut: Int?) {
         let finding = Finding.text(text, in: Self.phrases)
         #expect(finding.heard == heard)
-        #expect("\(finding.verdict)".hasPrefix(verdict))
+        switch finding.verdict {
+        case .invoke(let match): #expect(match.shortcut == shortcut)
+        case .nothing: #expect(shortcut == nil)
+        }
         #expect(finding.confidence == nil)
         #expect(finding.processing == nil)
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct GraphBuilderTests {
-    private let builder = GraphBuilder(fillerProbability: 0.1)
+    private let builder = GraphBuilder()
 
     /// Words that are all pronounced by their own letters, each a phone of the model.
     private func pronunciations(_ words: String...) -> [String: [PhoneSequence]] {
@@ -80,12 +80,12 @@ import Testing
             ])
     }
 
-    @Test func `without phrases there is only the filler`() {
+    @Test func `without phrases there are only single phones`() {
         let graph = builder.build([], pronunciations: [:]).graph
         #expect(graph.fault == nil)
         #expect(graph.phrases.isEmpty)
         #expect(graph.words.count == PhoneSet.all.count)
-        #expect(Set(graph.arcs.compactMap { $0.word == nil ? nil : $0.probability }) == [0.1])
+        #expect(graph == .phoneLoop)
     }
 
     @Test func `a changed pronunciation makes another graph and leaves other words as they are`() {

@@ -13,7 +13,9 @@ private let modelDictionary = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us
         "needs the package pocketsphinx-en-us"))
 struct SpellerTests {
     /// Opened once for all cases.
-    private static let opened = Result { try Speller(dictionary: modelDictionary) }
+    private static let opened = Result {
+        try Speller(dictionary: modelDictionary, additions: .none)
+    }
 
     private let speller: Speller
 

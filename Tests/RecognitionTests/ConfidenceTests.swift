@@ -9,29 +9,58 @@ import Testing
         Segment(word: SearchGraph.Word(text: nil, phones: ["AA"]), frames: frames, score: score)
     }
 
-    private let words = [
-        Hypothesis.Word(text: "good", frames: 10...19, acousticScore: -100),
-        Hypothesis.Word(text: "night", frames: 30...39, acousticScore: -140),
-    ]
+    private func word(_ frames: ClosedRange<Int>, _ score: Int) -> Segment {
+        Segment(word: SearchGraph.Word(text: "w", phones: ["AA"]), frames: frames, score: score)
+    }
 
-    @Test func `only frames inside the words are compared`() {
+    private func evidence(_ path: [Segment], _ phones: [Segment]) -> Hypothesis.Evidence {
+        Confidence.evidence(for: path, beside: phones, natsPerUnit: 1)
+    }
+
+    @Test func `pauses count for the whole and not for the words`() {
+        let pause = Segment(word: nil, frames: 20...29, score: -100)
+        let path = [word(0...19, -200), pause, word(30...49, -100)]
         let phones = [
-            phone(0...9, -9_999), phone(10...19, -90), phone(20...29, -9_999),
-            phone(30...34, -60), phone(35...39, -50), phone(40...49, -9_999),
+            phone(0...9, -50), phone(10...19, -50), phone(20...29, 0), phone(30...49, -100),
         ]
-        #expect(Confidence.advantage(of: words, over: phones) == -2)
+        let found = evidence(path, phones)
+        #expect(found.total == -200 / 50)
+        #expect(found.words == -100 / 40)
+        #expect(found.worstWord == -100 / 20)
+        #expect(found.absolute == -300 / 40)
+        #expect(found.frames == 40)
     }
 
     @Test func `a phone that reaches beyond a word counts for its share`() {
-        #expect(Confidence.advantage(of: words, over: [phone(5...14, -100)]) == -9.5)
+        let found = evidence([word(10...29, -100)], [phone(0...19, -100), phone(20...29, -30)])
+        #expect(found.words == (-100 + 50 + 30) / 20)
     }
 
     @Test func `the better the words fit, the surer one is, between none and all`() {
-        let scores = stride(from: -4_000, through: 4_000, by: 100).map { score in
-            Confidence.of(words, beside: [phone(10...39, score)], natsPerUnit: 0.1)
+        let found = stride(from: -20.0, through: 20, by: 0.25).map { advantage in
+            Confidence.of(
+                Hypothesis.Evidence(
+                    total: advantage, words: advantage, worstWord: 0, absolute: 0, frames: 200))
         }
-        #expect(scores == scores.sorted(by: >))
-        #expect(scores.allSatisfy { (0...1).contains($0) })
-        #expect(Confidence.of([], beside: [], natsPerUnit: 0.1) == 0)
+        #expect(found == found.sorted())
+        #expect(found.allSatisfy { (0...1).contains($0) })
+    }
+
+    @Test func `the shorter the words, the better they must fit`() {
+        let found = [10, 20, 40, 80, 160].map { frames in
+            Confidence.of(
+                Hypothesis.Evidence(
+                    total: -1, words: -1, worstWord: 0, absolute: 0, frames: frames))
+        }
+        #expect(found == found.sorted())
+        #expect(found[0] < found[3])
+        #expect(found[3] == found[4])
+    }
+
+    @Test(arguments: [(0.0, 1.0), (0.5, 0.5), (0.8, 0.2), (1.0, 0.0)])
+    func `the more sensitive, the less sure one must be`(value: Double, needed: Double) {
+        let sensitivity = Sensitivity(value)
+        #expect(abs(sensitivity.acceptance - needed) < 1e-9)
+        #expect(sensitivity.uncertainty <= sensitivity.acceptance)
     }
 }

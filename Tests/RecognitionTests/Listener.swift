@@ -32,17 +32,14 @@ struct Listener {
         async throws
     {
         recognizer = try Recognizer(settings: settings) { [log] in log.add($0) }
-        try await recognizer.install(Self.graph(phrases, settings: settings))
+        try await recognizer.install(Self.graph(phrases))
     }
 
     /// The graph of `phrases`, pronounced as the dictionary and the rules say.
-    static func graph(
-        _ phrases: [String], settings: RecognitionSettings = RecognitionSettings()
-    ) throws -> SearchGraph {
+    static func graph(_ phrases: [String]) throws -> SearchGraph {
         let words = phrases.map { Phrase($0).words }
         let pronunciations = try speller.get().pronounce(words.flatMap { $0 })
-        return GraphBuilder(fillerProbability: settings.fillerProbability)
-            .build(words, pronunciations: pronunciations).graph
+        return GraphBuilder().build(words, pronunciations: pronunciations).graph
     }
 
     /// Feeds `samples` in pieces of `size`, as capture does, and returns the result and the partials.

@@ -36,7 +36,8 @@ struct RecognizerTests {
         let speech = try #require(Sound.goForward)
         let listener = try await Listener(["turn on the lights", "open the garage door"])
         let hypothesis = await listener.hear(speech).hypothesis
-        #expect(hypothesis == Hypothesis(words: [], isFiller: true, confidence: 0))
+        #expect(hypothesis.isFiller && hypothesis.words.isEmpty)
+        #expect(hypothesis.confidence < 0.2)
     }
 
     @Test(.enabled(if: Sound.goForward != nil, "needs the package pocketsphinx-testdata"))

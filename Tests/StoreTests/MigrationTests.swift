@@ -22,7 +22,11 @@ struct MigrationTests {
             VALUES (7, 'Burger time!', 'burger time', '["mpv","x"]', 1);
         INSERT INTO shortcuts (id, phrase, words, intent, parameters)
             VALUES (9, 'soup', 'soup', 'order', '{"count":{"integer":3}}');
+        """,
         """
+        CREATE TABLE settings (
+            key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+        """,
     ]
 
     private func makeOlder(_ version: Int) throws {

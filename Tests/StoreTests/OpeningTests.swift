@@ -65,12 +65,18 @@ struct OpeningTests {
     static let strangers: [(String, StoreError.Code)] = [
         ("CREATE TABLE songs (title)", .foreign),
         ("PRAGMA application_id = 12; CREATE TABLE songs (title)", .foreign),
-        ("PRAGMA user_version = 3", .newer),
+        ("PRAGMA user_version = \(Migration.all.count + 1)", .newer),
         ("PRAGMA user_version = 1", .foreign),
-        ("PRAGMA application_id = 1885893220; PRAGMA user_version = 3", .newer),
+        (
+            "PRAGMA application_id = 1885893220; PRAGMA user_version = \(Migration.all.count + 1)",
+            .newer
+        ),
         ("PRAGMA application_id = 1885893220; PRAGMA user_version = 2147483647", .newer),
         ("PRAGMA application_id = 1885893220; PRAGMA user_version = -1", .damaged),
-        ("PRAGMA application_id = 1885893220; PRAGMA user_version = 2", .damaged),
+        (
+            "PRAGMA application_id = 1885893220; PRAGMA user_version = \(Migration.all.count)",
+            .damaged
+        ),
         ("PRAGMA application_id = 1885893220; CREATE TABLE shortcuts (x)", .damaged),
         (
             "PRAGMA application_id = 1885893220; PRAGMA user_version = 1;"

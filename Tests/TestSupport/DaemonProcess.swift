@@ -15,6 +15,8 @@ package final class DaemonProcess: Sendable {
         package var isFed = true
         /// The folder of an earlier daemon, to go on with its phrases.
         package var world: TemporaryDirectory?
+        /// A file that takes what it prints and complains, in place of `output` and `complaints`.
+        package var outputPath: String?
 
         /// Fed, and as configured by default.
         package init() {}
@@ -52,14 +54,22 @@ package final class DaemonProcess: Sendable {
             process.standardInput = FileHandle.nullDevice
         }
         let (output, complaints) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = complaints
+        if let path = setup.outputPath {
+            process.standardOutput = FileHandle(forWritingAtPath: path)
+            process.standardError = FileHandle(forWritingAtPath: path)
+        } else {
+            process.standardOutput = output
+            process.standardError = complaints
+        }
         process.terminationHandler = { [ending] process in
             let status = process.terminationStatus
             ending.append(process.terminationReason == .exit ? status : -status)
             ending.end()
         }
         try process.run()
+        // Without these a pipe nobody was given would never end.
+        try output.fileHandleForWriting.close()
+        try complaints.fileHandleForWriting.close()
         follow(output, self.output)
         follow(complaints, self.complaints)
     }

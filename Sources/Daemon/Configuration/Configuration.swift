@@ -1,6 +1,7 @@
 internal import Capture
 internal import Delivery
 internal import Endpointing
+internal import Enhancement
 internal import Recognition
 
 /// Every setting with its value in force.
@@ -8,8 +9,11 @@ struct Configuration: Sendable, Equatable {
     var capture = CaptureSettings()
     var endpointing = EndpointerSettings()
     var recognition = RecognitionSettings()
+    /// Folder of the project's own words and accent rules; empty for the one it came with.
+    var additions = ""
     /// Folders of definition files; nil for the standard ones.
     var definitions: [String]?
+    var enhancement = EnhancementSettings()
     var delivery = DelivererSettings()
     var logLevel = Log.Level.notice
 

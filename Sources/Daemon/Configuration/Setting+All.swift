@@ -2,6 +2,7 @@ internal import Audio
 internal import Capture
 internal import Delivery
 internal import Endpointing
+internal import Enhancement
 internal import Recognition
 internal import YAML
 
@@ -33,9 +34,17 @@ extension Setting {
 
         Setting("recognition", "model", \.recognition.modelDirectory, needsRestart: true),
         Setting("recognition", "dictionary", \.recognition.dictionary, needsRestart: true),
+        Setting("recognition", "additions", \.additions, needsRestart: true),
         Setting(
-            "recognition", "filler-probability", \.recognition.fillerProbability, 1e-9...1,
-            needsRestart: true),
+            "recognition", "sensitivity", \.recognition.sensitivity, Sensitivity.range),
+        Setting(
+            "recognition", "enhancement", \.enhancement.choice,
+            YAMLConversion<EnhancementChoice>.choice
+        ) { $0.rawValue },
+        Setting(
+            "recognition", "enhancement-libraries", \.enhancement.libraryDirectories,
+            .directory
+        ) { $0.first ?? "" },
         Setting(
             "recognition", "language-weight", \.recognition.languageWeight, 0.1...100,
             needsRestart: true),
@@ -55,6 +64,15 @@ extension Setting {
 
         Setting("log", "level", \.logLevel, .logLevel) { "\($0)" },
     ]
+}
+
+extension YAMLConversion<[String]> {
+    /// An absolute path; the places where libraries are installed follow it.
+    fileprivate static var directory: Self {
+        .init(expected: "the absolute path of a directory") { text, _ in
+            text.hasPrefix("/") ? [text] + EnhancementSettings.standardDirectories : nil
+        }
+    }
 }
 
 extension YAMLConversion<ChannelChoice> {

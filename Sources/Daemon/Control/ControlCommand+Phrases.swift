@@ -7,6 +7,10 @@ extension ControlCommand {
         ControlCommand("phrase/check") { (session, params: CheckPhraseParams) async in
             await session.service.book.check(params.phrase).namingAbsolutes
         },
+        ControlCommand("word/pronounce") {
+            (session, params: PronounceParams) async throws(RPCError) in
+            try await session.service.book.pronounce(params)
+        },
         ControlCommand("shortcut/add") {
             (session, params: AddShortcutParams) async throws(RPCError) in
             try await session.service.book.add(

@@ -43,7 +43,8 @@ struct ControlService: Sendable {
         var result = await configuration.reload()
         let folders = DefinitionFolders(await configuration.current.definitions, paths: paths)
         if await book.define(folders) { result.changed.append("definitions") }
-        result.diagnostics += await book.diagnostics.map(\.description)
+        let complaints = await book.diagnostics + book.unspoken
+        result.diagnostics += complaints.map(\.description)
         log.notice(
             "The configuration was read again",
             [
@@ -51,7 +52,7 @@ struct ControlService: Sendable {
                 "needs_restart": result.needsRestart.joined(separator: ","),
             ])
         log.tell(await configuration.diagnostics)
-        log.tell(await book.diagnostics)
+        log.tell(complaints)
         result.diagnostics = result.diagnostics.fitting(bytes: Limits.messageBytes / 2)
         return result
     }
@@ -101,7 +102,13 @@ struct ControlService: Sendable {
     private func warnings(_ capture: StatusMessage.Capture) async -> [String] {
         var warnings = await configuration.diagnostics.map(\.description)
         warnings += await book.diagnostics.map(\.description)
+        let unspoken = await book.unspoken.count
+        if unspoken > 0 {
+            warnings.append(
+                "\(unspoken) sentences can only be typed, not spoken; phrasectl reload tells which")
+        }
         warnings += await store.unreadable.map(\.description)
+        warnings += await book.words.mistakes
         if capture.dropped > 0 {
             warnings.append(
                 "\(capture.dropped) frames were dropped because recognition fell behind;"

@@ -1,8 +1,8 @@
 internal import Audio
 internal import Capture
 internal import Endpointing
+internal import Hearing
 internal import Intents
-internal import Recognition
 internal import Synchronization
 internal import Wire
 
@@ -29,7 +29,7 @@ final class Listening: Sendable {
     let wake: AsyncStream<Void>
     let waker: AsyncStream<Void>.Continuation
     private let recording: AsyncStream<[Frame]>?
-    private let recognizer: Recognizer
+    private let listener: Listener
     private let invoker: Invoker
     private let phrases: @Sendable () -> PhraseSet
     /// Where events, states and entries go.
@@ -43,7 +43,7 @@ final class Listening: Sendable {
     init(
         settings: ListeningSettings,
         isMuted: Bool,
-        recognizer: Recognizer,
+        listener: Listener,
         invoker: Invoker,
         phrases: @escaping @Sendable () -> PhraseSet,
         audience: Audience,
@@ -55,7 +55,7 @@ final class Listening: Sendable {
         let capture = StatusMessage.Capture(state: "starting", device: device)
         state = Mutex(State(capture: capture, isMuted: isMuted, settings: settings))
         (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        self.recognizer = recognizer
+        self.listener = listener
         self.invoker = invoker
         self.phrases = phrases
         self.audience = audience
@@ -137,6 +137,9 @@ final class Listening: Sendable {
 
     /// A pipeline for one stream of frames.
     func makePipeline(_ settings: ListeningSettings) -> Pipeline {
-        Pipeline(settings: settings.endpointing, recognizer: recognizer, phrases: phrases)
+        let audience = audience
+        return Pipeline(
+            settings: settings.endpointing, listener: listener,
+            wantsPartials: { audience.wants(.partial) }, phrases: phrases)
     }
 }

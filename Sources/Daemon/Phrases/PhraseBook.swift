@@ -13,9 +13,8 @@ internal import Wire
 /// come while they are being made are taken in together by the next turn.
 actor PhraseBook {
     private let store: Store
-    private let speller: Speller
     private let recognizer: Recognizer
-    private let graphs: PhraseGraph
+    private let builder: GraphBuilder
     private let audience: Audience
     private let log: Log
 
@@ -26,9 +25,14 @@ actor PhraseBook {
     private var defined = DefinedSentences()
     /// How often definition files were read, so that an older reading never replaces a newer one.
     private var readings = 0
-    private var pronunciations: [String: [PhoneSequence]] = [:]
+    /// Every word of these phrases with the ways it is said.
+    private(set) var words: KnownWords
+    /// How they sound; nil until somebody asks, and after words are said differently.
+    private var sounds: PhraseSounds?
     /// What matcher and graph in force were made of.
     private var madeOf: Ingredients?
+    /// Templates that cannot be spoken, only typed.
+    private(set) var unspoken: [Diagnostic] = []
     private var isStale = false
     private var making: Task<Void, Never>?
 
@@ -42,9 +46,9 @@ actor PhraseBook {
         log: Log
     ) {
         self.store = store
-        self.speller = speller
+        words = KnownWords(speller: speller)
         self.recognizer = recognizer
-        graphs = PhraseGraph(builder: builder)
+        self.builder = builder
         self.audience = audience
         self.log = log
     }
@@ -61,6 +65,7 @@ actor PhraseBook {
     /// Reads every shortcut from the store and the definition files, and has them recognised when it
     /// returns.
     func load(_ folders: DefinitionFolders) async throws(StoreError) {
+        for (word, ways) in try await store.pronunciations() { words.setOwn(ways, of: word) }
         for shortcut in try await store.shortcuts() { note(shortcut) }
         await define(folders)
     }
@@ -89,10 +94,14 @@ actor PhraseBook {
     /// What registering `text` would say.
     func check(_ text: String) -> PhraseCheck {
         let phrase = Phrase(text)
-        learn(phrase.spokenWords)
+        // A copy: what is only asked about is no part of the phrases.
+        var words = words
+        words.learn(phrase)
         let twin = numbers[phrase.key].flatMap { shortcuts[$0] }
         let templates = TemplateChecker(shortcuts: shortcuts, phrases: phrases)
-        return PhraseChecker(shortcuts: shortcuts, pronunciations: pronunciations)
+        let sounds = self.sounds ?? PhraseSounds(ordered, words: words)
+        self.sounds = sounds
+        return PhraseChecker(shortcuts: shortcuts, sounds: sounds, words: words)
             .check(phrase, twin: twin, templates: templates.problems(of: phrase))
     }
 
@@ -131,6 +140,7 @@ actor PhraseBook {
             try await store.remove(id: shortcut.id)
         }
         shortcuts[shortcut.id] = nil
+        sounds?.remove(shortcut.id)
         numbers[shortcut.phrase.key] = nil
         changed()
         return removed
@@ -154,11 +164,12 @@ actor PhraseBook {
     private func note(_ shortcut: Shortcut) {
         shortcuts[shortcut.id] = shortcut
         numbers[shortcut.phrase.key] = shortcut.id
-        learn(shortcut.phrase.spokenWords)
+        words.learn(shortcut.phrase)
+        sounds?.insert(shortcut, words: words)
     }
 
     private func isPronounceable(_ phrase: Phrase) -> Bool {
-        phrase.spokenWords.allSatisfy { pronunciations[$0]?.isEmpty == false }
+        phrase.spokenWords.allSatisfy { words.pronunciations[$0]?.isEmpty == false }
     }
 
     private func message(_ shortcut: Shortcut) -> ShortcutMessage {
@@ -172,16 +183,20 @@ actor PhraseBook {
     private func state(_ shortcut: Shortcut) -> String {
         let isBroken = shortcut.phrase.isTemplate && shortcut.phrase.template == nil
         if isBroken || phrases.recorded.problems[shortcut.id] != nil { return "disabled" }
-        return isPronounceable(shortcut.phrase) ? "ready" : "unpronounceable"
+        let isSpoken = !unspoken.contains { $0.file == RecordedTemplates.name(shortcut.id) }
+        return isSpoken && isPronounceable(shortcut.phrase) ? "ready" : "unpronounceable"
     }
 
-    private func learn(_ words: [String]) {
-        let unknown = Set(words).filter { pronunciations[$0] == nil }
-        guard !unknown.isEmpty else { return }
-        pronunciations.merge(speller.pronounce(Array(unknown))) { _, new in new }
+    /// Has `ways` be the person's own for `word`; live a moment later.
+    func setOwn(_ ways: [[String]], of word: String) {
+        words.setOwn(ways, of: word)
+        sounds = nil
+        changed()
     }
 
-    private func stored<Value: Sendable>(
+    /// Changes the store, with its complaint in words for the client.
+    @discardableResult
+    func stored<Value: Sendable>(
         _ work: (Store) async throws(StoreError) -> Value
     ) async throws(RPCError) -> Value {
         do {
@@ -208,13 +223,16 @@ actor PhraseBook {
     /// Makes what changed; an equal set costs no more than finding out that it is equal.
     private func make() async {
         let ingredients = Ingredients(
-            shortcuts: ordered, sentences: defined.sentences, pronunciations: pronunciations)
+            shortcuts: ordered, sentences: defined.sentences, pronunciations: words.pronunciations)
         guard ingredients != madeOf else { return }
-        let made = await Made(ingredients, defined: defined, known: phrases, graphs: graphs)
+        let made = await Made(
+            ingredients, defined: defined, known: phrases, words: words, builder: builder)
         published.withLock { $0 = made.phrases }
+        unspoken = made.graph.unspoken
+        words.learn(made.graph.learned.keys)
         do {
-            try await recognizer.install(made.graph)
-            madeOf = ingredients
+            try await recognizer.install(made.graph.graph)
+            madeOf = ingredients.knowing(made.graph.learned)
             audience.publish(.shortcuts(made.phrases.shortcuts.count))
         } catch {
             log.fault("The recogniser refused the phrases", ["reason": error.description])
@@ -225,21 +243,28 @@ actor PhraseBook {
     private struct Ingredients: Sendable, Equatable {
         let shortcuts: [Shortcut]
         let sentences: SentenceSet
-        let pronunciations: [String: [PhoneSequence]]
+        var pronunciations: [String: [PhoneSequence]]
+
+        /// The same with what was learned from them.
+        func knowing(_ learned: [String: [PhoneSequence]]) -> Self {
+            var copy = self
+            copy.pronunciations.merge(learned) { known, _ in known }
+            return copy
+        }
     }
 
     /// What is made of the ingredients aside: off the actor, which stays open meanwhile.
     private struct Made: Sendable {
         let phrases: PhraseSet
-        let graph: SearchGraph
+        let graph: PhraseGraph
 
         @concurrent
         init(
             _ ingredients: Ingredients, defined: DefinedSentences, known: PhraseSet,
-            graphs: PhraseGraph
+            words: KnownWords, builder: GraphBuilder
         ) async {
             phrases = PhraseSet(ingredients.shortcuts, defined: defined, known: known)
-            graph = graphs.graph(of: phrases, pronunciations: ingredients.pronunciations)
+            graph = PhraseGraph(of: phrases, words: words, builder: builder)
         }
     }
 }

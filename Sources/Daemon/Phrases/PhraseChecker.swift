@@ -4,30 +4,43 @@ internal import Wire
 
 /// Says what is wrong with a phrase before it is recorded.
 struct PhraseChecker: Sendable {
-    /// Fewer phones than this are too easily heard in other sounds.
-    private static let minimumPhones = 5
-
     /// Every recorded shortcut.
     let shortcuts: [Int: Shortcut]
-    /// Of every word of the phrase and of the recorded phrases; empty for one nobody can say.
-    let pronunciations: [String: [PhoneSequence]]
+    /// How they sound.
+    let sounds: PhraseSounds
+    /// The ways to say every word.
+    let words: KnownWords
 
     /// Every problem of `phrase`, worst first; `twin` is the shortcut that has the same words, and
     /// `templates` is what is known against it as a template.
     func check(
         _ phrase: Phrase, twin: Shortcut?, templates: [PhraseCheck.Problem] = []
     ) -> PhraseCheck {
-        let problems =
-            sizeProblems(phrase) + clashes(phrase, twin) + templates + soundProblems(phrase)
+        let problems = sizeProblems(phrase)
+        guard problems.isEmpty else { return answer(phrase, problems) }
+        let sentences = PhraseSounds.sentences(of: phrase)
+        let checker = SoundChecker(shortcuts: shortcuts, sounds: sounds, words: words)
+        if let twin { return answer(phrase, [duplicate(of: twin)] + templates) }
+        let (clashes, risk) = checker.findings(sentences)
+        return answer(phrase, clashes + templates + unpronounceable(phrase), risk: risk)
+    }
+
+    private func answer(
+        _ phrase: Phrase, _ problems: [PhraseCheck.Problem], risk: PhraseCheck.Risk? = nil
+    ) -> PhraseCheck {
+        // A phrase that is refused may be of any length: its words are not listed.
+        let isSized = problems.first?.code != "too-long"
         return PhraseCheck(
             normalized: phrase.key,
-            words: phrase.spokenWords.map(word),
-            problems: problems,
-            accepted: !problems.contains { $0.severity == "error" })
+            words: isSized ? phrase.spokenWords.map(word) : [],
+            problems: problems.filter { $0.severity == "error" }
+                + problems.filter { $0.severity != "error" },
+            accepted: !problems.contains { $0.severity == "error" },
+            risk: risk)
     }
 
     private func word(_ word: String) -> PhraseCheck.Word {
-        let sequences = pronunciations[word] ?? []
+        let sequences = words.ways(word).filter { $0.origin != .accent }
         return PhraseCheck.Word(
             word: word,
             pronunciations: sequences.map { $0.phones.joined(separator: " ") },
@@ -49,60 +62,24 @@ struct PhraseChecker: Sendable {
         return []
     }
 
-    private func clashes(_ phrase: Phrase, _ twin: Shortcut?) -> [PhraseCheck.Problem] {
-        if let other = twin {
-            return [
-                PhraseCheck.Problem(
-                    severity: "error",
-                    code: "duplicate",
-                    message:
-                        "“\(other.phrase.text)” is registered already, with number \(other.id)",
-                    remedy: "remove it first: phrasectl remove \(other.id)",
-                    other: other.phrase.text)
-            ]
-        }
-        let spoken = spelling(phrase)
-        guard !spoken.isEmpty else { return [] }
-        let twins = shortcuts.values.filter { spelling($0.phrase) == spoken }
-        return twins.sorted { $0.id < $1.id }.map { twin in
-            PhraseCheck.Problem(
-                severity: "error",
-                code: "sounds-the-same",
-                message: "it sounds exactly like “\(twin.phrase.text)”, number \(twin.id)",
-                remedy: "choose other words, or record it anyway with --force",
-                other: twin.phrase.text)
-        }
+    private func duplicate(of other: Shortcut) -> PhraseCheck.Problem {
+        PhraseCheck.Problem(
+            severity: "error", code: "duplicate",
+            message: "“\(other.phrase.text)” is registered already, with number \(other.id)",
+            remedy: "remove it first: phrasectl remove \(other.id)",
+            other: other.phrase.text, shortcut: other.id)
     }
 
-    private func soundProblems(_ phrase: Phrase) -> [PhraseCheck.Problem] {
-        let mute = phrase.spokenWords.filter { pronunciations[$0]?.isEmpty != false }
-        if !mute.isEmpty {
-            let names = mute.map { "“\($0)”" }.joined(separator: ", ")
-            return [
-                .warning(
-                    "unpronounceable",
-                    "nobody knows how to say \(names), so only phrasectl say can invoke the phrase",
-                    "write it the way it sounds")
-            ]
-        }
-        let phones = spelling(phrase).count
-        guard phones < Self.minimumPhones, !phrase.words.isEmpty else { return [] }
+    private func unpronounceable(_ phrase: Phrase) -> [PhraseCheck.Problem] {
+        let mute = phrase.spokenWords.filter { words.ways($0).isEmpty }
+        guard !mute.isEmpty else { return [] }
+        let names = mute.map { "“\($0)”" }.joined(separator: ", ")
         return [
             .warning(
-                "too-short",
-                "it has only \(phones) sounds and may be heard in other words",
-                "two or more words are safer")
+                "unpronounceable",
+                "nobody knows how to say \(names), so only phrasectl say can invoke the phrase",
+                "say how it sounds: phrasectl pronounce --sounds-like")
         ]
-    }
-
-    /// The most likely phones of the whole phrase; empty when a word has none.
-    private func spelling(_ phrase: Phrase) -> [String] {
-        var phones: [String] = []
-        for word in phrase.words {
-            guard let first = pronunciations[word]?.first else { return [] }
-            phones += first.phones
-        }
-        return phones
     }
 }
 

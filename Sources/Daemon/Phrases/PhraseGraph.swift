@@ -1,16 +1,37 @@
+internal import Definitions
 internal import Grammar
 internal import Intents
+internal import Matching
 
-/// Makes the recogniser's graph of what can be said.
+/// The recogniser's graph of everything that can be said, and what it took to draw it.
 struct PhraseGraph: Sendable {
-    /// Draws the graph.
-    let builder: GraphBuilder
+    /// What the recogniser searches along.
+    let graph: SearchGraph
+    /// The ways to say words in it that were not known yet.
+    let learned: [String: [PhoneSequence]]
+    /// Templates that cannot be spoken, only typed, with the reason.
+    let unspoken: [Diagnostic]
 
-    /// The graph of the recorded phrases that are words alone.
-    func graph(
-        of phrases: PhraseSet, pronunciations: [String: [PhoneSequence]]
-    ) -> SearchGraph {
-        let ordered = phrases.shortcuts.values.sorted { $0.id < $1.id }
-        return builder.build(ordered.map(\.phrase.words), pronunciations: pronunciations).graph
+    /// Draws `phrases`, whose words are said as `words` has it.
+    init(of phrases: PhraseSet, words known: KnownWords, builder: GraphBuilder) {
+        let recorded = phrases.shortcuts.values.sorted { $0.id < $1.id }
+        var sentences = phrases.recorded.sentences
+        sentences.intents += phrases.defined.sentences.intents
+        let network = WordNetwork(
+            phrases: recorded.map(\.phrase.words), sentences: sentences,
+            speller: NumberSpeller.rulesets)
+        // What cannot be used at all is told already.
+        let unusable = phrases.recorded.matcher.diagnostics + phrases.defined.matcher.diagnostics
+        let told = Set(unusable.map(\.place))
+        unspoken = network.diagnostics.filter { !told.contains($0.place) }
+        var words = known
+        words.learn(network.words)
+        learned = words.pronunciations.filter { known.pronunciations[$0.key] == nil }
+        graph = builder.build(network, pronunciations: words.pronunciations)
     }
+}
+
+extension Diagnostic {
+    /// Where it stands.
+    fileprivate var place: TextPlace { TextPlace(file: file, line: line, column: column) }
 }

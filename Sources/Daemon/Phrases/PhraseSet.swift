@@ -54,6 +54,7 @@ struct PhraseSet: Sendable {
         switch rejection {
         case .tooLongNoise?, .tooLongTalk?, .noSpeech?: break
         case .tooQuiet?, nil:
+            if hypothesis.isUncertain { return .nothing(uncertain(hypothesis)) }
             if !hypothesis.isFiller, !hypothesis.words.isEmpty {
                 return verdict(on: hypothesis.words.map(\.text))
             }
@@ -84,6 +85,13 @@ struct PhraseSet: Sendable {
         guard let shortcut = RecordedTemplates.number(match.intent).flatMap({ shortcuts[$0] })
         else { return PhraseMatch(match) }
         return PhraseMatch(shortcut, slots: match.slots.mapValues(\.value))
+    }
+
+    private func uncertain(_ hypothesis: Hypothesis) -> Outcome {
+        Outcome(
+            .uncertain,
+            "it sounded only somewhat like “\(hypothesis.text)”; say it again, or raise sensitivity"
+        )
     }
 
     private func ambiguous(_ names: [String]) -> Finding.Verdict {

@@ -39,9 +39,12 @@ struct RecordedTemplates: Sendable {
         name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
     }
 
+    /// The name of the intent that stands for the shortcut of that number.
+    static func name(_ number: Int) -> String { "\(prefix)\(number)" }
+
     /// The name stands for the file in complaints: `phrase 12:1:8: error: …`.
     private static func intent(_ number: Int, _ template: Template) -> SentenceIntent {
-        let name = "\(prefix)\(number)"
+        let name = name(number)
         let placed = Template(
             source: template.source, root: template.root,
             place: TextPlace(file: name, line: 1, column: 1))

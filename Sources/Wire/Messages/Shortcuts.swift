@@ -138,20 +138,24 @@ package struct PhraseCheck: Codable, Sendable, Equatable {
     package struct Problem: Codable, Sendable, Equatable {
         /// `error` refuses the phrase unless forced; `warning` does not.
         package var severity: String
-        /// `duplicate`, `empty`, `unpronounceable`, `too-short`, `too-long`.
+        /// `duplicate`, `sounds-the-same`, `sounds-like`, `prefix`, `control-word`, `empty`,
+        /// `unpronounceable`, `too-short`, `too-long`, or one of templates.
         package var code: String
         package var message: String
         /// What to do about it.
         package var remedy: String?
         /// The other phrase, for a clash.
         package var other: String?
+        /// Number of the shortcut with the other phrase.
+        package var shortcut: Int?
         /// True for an error that `force` does not overcome; absent otherwise.
         package var absolute: Bool?
 
         package init(
             severity: String, code: String, message: String, remedy: String? = nil,
-            other: String? = nil, absolute: Bool? = nil
+            other: String? = nil, shortcut: Int? = nil, absolute: Bool? = nil
         ) {
+            self.shortcut = shortcut
             self.severity = severity
             self.code = code
             self.message = message
@@ -161,14 +165,35 @@ package struct PhraseCheck: Codable, Sendable, Equatable {
         }
     }
 
+    /// What the phrase risks when it is spoken.
+    package struct Risk: Codable, Sendable, Equatable {
+        /// `low`, `medium` or `high`.
+        package var level: String
+        /// From 0 for none to 1.
+        package var score: Double
+        /// What it comes from, each a clause.
+        package var reasons: [String]
+
+        package init(level: String, score: Double, reasons: [String]) {
+            self.level = level
+            self.score = score
+            self.reasons = reasons
+        }
+    }
+
     /// The phrase as it will be matched.
     package var normalized: String
     package var words: [Word]
     package var problems: [Problem]
     /// Whether registering would succeed without `force`.
     package var accepted: Bool
+    /// Absent for what cannot be judged by its sounds.
+    package var risk: Risk?
 
-    package init(normalized: String, words: [Word], problems: [Problem], accepted: Bool) {
+    package init(
+        normalized: String, words: [Word], problems: [Problem], accepted: Bool, risk: Risk? = nil
+    ) {
+        self.risk = risk
         self.normalized = normalized
         self.words = words
         self.problems = problems

@@ -5,6 +5,7 @@ package enum Method {
     package static let listShortcuts = "shortcut/list"
     package static let removeShortcut = "shortcut/remove"
     package static let checkPhrase = "phrase/check"
+    package static let pronounceWord = "word/pronounce"
     package static let say = "say"
     package static let status = "status"
     package static let devices = "devices"

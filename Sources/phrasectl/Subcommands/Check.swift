@@ -27,6 +27,10 @@ extension Verb {
             try console.write(table)
         }
         for line in check.problemLines { console.warn(line) }
+        if let risk = check.risk {
+            let reasons = risk.reasons.isEmpty ? "" : ": " + risk.reasons.joined(separator: "; ")
+            try console.line("Predicted risk \(risk.level) (\(risk.score))\(reasons)".printable)
+        }
         try console.line(
             "\"\(check.normalized.printable)\" "
                 + (check.accepted

@@ -1,0 +1,63 @@
+internal import Grammar
+internal import Intents
+internal import Pronunciation
+
+/// The words of all phrases with the ways they are said.
+struct KnownWords: Sendable {
+    /// By normalised token; empty for one nobody can say.
+    private(set) var pronunciations: [String: [PhoneSequence]] = [:]
+
+    private var speller: Speller
+    /// How words were written where their capitals tell how they are said.
+    private var written: [String: String] = [:]
+
+    /// No words yet.
+    init(speller: Speller) { self.speller = speller }
+
+    /// What is missing of the project's own words and rules, each a sentence.
+    var mistakes: [String] { speller.mistakes }
+
+    /// What the person said about words, by word.
+    var own: [String: [[String]]] { speller.own }
+
+    /// Takes up the words of a phrase.
+    mutating func learn(_ phrase: Phrase) {
+        for (word, form) in Self.writtenForms(phrase.text) where form < written[word] ?? "~" {
+            written[word] = form
+            pronunciations[word] = nil
+        }
+        learn(phrase.spokenWords)
+    }
+
+    /// Takes up words.
+    mutating func learn(_ words: some Sequence<String>) {
+        for word in words where pronunciations[word] == nil {
+            pronunciations[word] = ways(word)
+        }
+    }
+
+    /// The ways to say a word, of a phrase or not.
+    func ways(_ word: String) -> [PhoneSequence] {
+        pronunciations[word] ?? speller.pronounce(word, written: written[word])
+    }
+
+    /// Has `ways` take the place of all others; none gives the word back to the dictionaries.
+    mutating func setOwn(_ ways: [[String]], of word: String) {
+        speller.own[word] = ways.isEmpty ? nil : ways
+        if pronunciations[word] != nil {
+            pronunciations[word] = self.speller.pronounce(word, written: written[word])
+        }
+    }
+
+    /// The words of `text` whose capitals say more than that a sentence begins, by normalised token.
+    ///
+    /// Where everything is written in capitals they say nothing.
+    private static func writtenForms(_ text: String) -> [(String, String)] {
+        guard text.contains(where: \.isLowercase) else { return [] }
+        return text.split { !$0.isLetter }.compactMap { form in
+            let isTelling = form.dropFirst().contains(where: \.isUppercase)
+            let words = isTelling ? TextNormalizer.words(String(form)) : []
+            return words.count == 1 ? (words[0], String(form)) : nil
+        }
+    }
+}
