@@ -126,7 +126,9 @@ let package = Package(
 
         .target(
             name: "Hearing",
-            dependencies: ["Audio", "Endpointing", "Enhancement", "Intents", "Recognition"],
+            dependencies: [
+                "Audio", "Endpointing", "Enhancement", "Execution", "Intents", "Recognition",
+            ],
             swiftSettings: edge),
 
         .target(

@@ -1,5 +1,6 @@
 package import Audio
 package import Enhancement
+internal import Execution
 package import Intents
 package import Recognition
 

@@ -8,7 +8,7 @@ struct InstallTests {
         "bin/phrased", "bin/phrasectl",
         "lib/systemd/system/phrased.service", "lib/systemd/user/phrased.service",
         "lib/sysusers.d/phrased.conf",
-        "share/phrased/phrased.yaml",
+        "share/phrased/en-us.dict", "share/phrased/en-us.rules", "share/phrased/phrased.yaml",
     ]
 
     private let root: TemporaryDirectory

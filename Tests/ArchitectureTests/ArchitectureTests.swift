@@ -22,7 +22,10 @@ struct ArchitectureTests {
         ("YAML", ["Intents"]), ("Definitions", ["Intents", "Matching", "YAML"]),
         ("Capture", ["Audio"]), ("Pronunciation", ["Grammar", "Intents"]),
         ("Speaking", ["Audio"]), ("Enhancement", ["Audio"]), ("Execution", []),
-        ("Hearing", ["Audio", "Endpointing", "Enhancement", "Intents", "Recognition"]),
+        (
+            "Hearing",
+            ["Audio", "Endpointing", "Enhancement", "Execution", "Intents", "Recognition"]
+        ),
         ("Recognition", ["Audio", "Execution", "Grammar", "Intents"]),
         ("Store", ["Execution", "Intents"]), ("Delivery", ["Intents", "Wire"]),
         ("phrasectl", ["Speaking", "Wire"]), ("phrased", ["Daemon", "Evaluation"]),

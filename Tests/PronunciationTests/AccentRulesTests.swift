@@ -1,5 +1,6 @@
 import Foundation
 import Grammar
+import TestSupport
 import Testing
 
 @testable import Pronunciation

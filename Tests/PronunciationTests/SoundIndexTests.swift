@@ -1,4 +1,5 @@
 import Grammar
+import TestSupport
 import Testing
 
 @testable import Pronunciation
