@@ -6,6 +6,7 @@ CONFIGURATION ?= release
 BINDIR = $(PREFIX)/bin
 DATADIR = $(PREFIX)/share/phrased
 DOCDIR = $(PREFIX)/share/doc/phrased
+LIBDIR = $(PREFIX)/lib/phrased
 # systemd reads units below /usr/local only from lib/systemd.
 UNITDIR = $(PREFIX)/lib/systemd
 
@@ -21,7 +22,7 @@ TEST_WIDTH = --experimental-maximum-parallelization-width 16
 BUILD = swift build -c $(CONFIGURATION) --static-swift-stdlib
 BUILT = .build/$(CONFIGURATION)
 
-.PHONY: help build demo run test lint format bench install uninstall clean build-packages test-packages
+.PHONY: help build deps demo run test lint format bench install uninstall clean build-packages test-packages
 
 help:
 	@echo 'make demo       speak a few phrases to the daemon; needs no microphone and no set-up'
@@ -29,6 +30,7 @@ help:
 	@echo 'make test       every test, after installing what they need'
 	@echo 'make lint       swift format, strict'
 	@echo 'make bench      speed, memory and delays'
+	@echo 'make deps       the two optional libraries that remove noise, from the Python registry'
 	@echo 'make build      optimised programs in $(BUILT)'
 	@echo 'make install    to $(DESTDIR)$(PREFIX), with systemd units; PREFIX and DESTDIR are yours to set'
 	@echo 'make uninstall  takes away what install laid down; phrases and configuration stay'
@@ -41,6 +43,10 @@ test-packages:
 
 build: build-packages
 	$(BUILD)
+
+deps:
+	@scripts/install-packages python3 python3-pip
+	@scripts/deps
 
 demo: build-packages
 	@scripts/install-packages $(DEMO_PACKAGES)
@@ -76,6 +82,7 @@ install:
 		Examples/SoupChef/*; do \
 		install -D -m 644 $$file "$(DESTDIR)$(DOCDIR)/$$file"; \
 	done
+	if [ -d .deps ]; then mkdir -p '$(DESTDIR)$(LIBDIR)' && cp -r .deps/. '$(DESTDIR)$(LIBDIR)'; fi
 	for kind in system user; do \
 		sed -e 's#@BINDIR@#$(BINDIR)#g' -e 's#@DOCDIR@#$(DOCDIR)#g' \
 			Config/systemd/phrased.service.$$kind.in > '$(DESTDIR)$(UNITDIR)'/$$kind/phrased.service; \
@@ -86,7 +93,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' \
 		'$(DESTDIR)$(UNITDIR)/system/phrased.service' '$(DESTDIR)$(UNITDIR)/user/phrased.service' \
 		'$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf'
-	rm -rf '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)'
+	rm -rf '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(LIBDIR)'
 
 clean:
 	rm -rf .build

@@ -25,9 +25,9 @@ import Testing
         ]
         let found = evidence(path, phones)
         #expect(found.total == -200 / 50)
-        #expect(found.words == -100 / 40)
+        #expect(found.words == -100.0 / 40)
         #expect(found.worstWord == -100 / 20)
-        #expect(found.absolute == -300 / 40)
+        #expect(found.absolute == -300.0 / 40)
         #expect(found.frames == 40)
     }
 
