@@ -12,7 +12,7 @@ package actor Listener {
     /// What is heard with.
     package nonisolated let recognizer: Recognizer
 
-    private let executor = QueueExecutor(label: "hearing")
+    private let executor = ThreadExecutor(label: "hearing")
     private var settings: EnhancementSettings
     private var denoiser: Denoiser?
     /// Why noise is not removed although it was asked for; nil when it can be.

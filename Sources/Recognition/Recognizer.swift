@@ -8,7 +8,7 @@ package import Intents
 /// Decoding blocks, so it has a queue of its own. The same audio gives the same hypothesis, however
 /// it was cut into pieces and whatever was heard before.
 package actor Recognizer {
-    private let executor: QueueExecutor
+    private let executor: ThreadExecutor
     private let settings: RecognitionSettings
     private let log: @Sendable (String) -> Void
     private var decoder: Decoder
@@ -32,7 +32,7 @@ package actor Recognizer {
         settings: RecognitionSettings, log: @escaping @Sendable (String) -> Void
     ) throws(RecognitionError) {
         DecoderLog.direct(to: log)
-        self.executor = QueueExecutor(label: "recognition")
+        self.executor = ThreadExecutor(label: "recognition")
         self.settings = settings
         self.log = log
         self.sensitivity = Sensitivity(settings.sensitivity)

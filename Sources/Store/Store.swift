@@ -10,7 +10,7 @@ package actor Store {
     /// Shortcuts that the last listing could not read, each with its number and the remedy.
     package internal(set) var unreadable: [Diagnostic] = []
 
-    private nonisolated let executor = QueueExecutor(label: "phrased.store")
+    private nonisolated let executor = ThreadExecutor(label: "phrased.store")
     private var openDatabase: Database?
     /// Which file was opened.
     private var identity: StoreFile.Identity?

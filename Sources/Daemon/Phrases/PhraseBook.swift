@@ -33,8 +33,13 @@ actor PhraseBook {
     private var madeOf: Ingredients?
     /// Templates that cannot be spoken, only typed.
     private(set) var unspoken: [Diagnostic] = []
-    private var isStale = false
     private var making: Task<Void, Never>?
+    /// Changes asked for, and those that matcher and graph in force contain.
+    private var changesAsked = 0
+    private var changesMade = 0
+    private var settling: [(change: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    /// Each change is checked against all before it, also while one is being written.
+    private let changes = Turnstile()
 
     /// A book over `store`; empty until `load`.
     init(
@@ -58,8 +63,15 @@ actor PhraseBook {
 
     /// The phrases in force, once every change that was acknowledged before is among them.
     func settledPhrases() async -> PhraseSet {
-        await making?.value
+        await settle()
         return phrases
+    }
+
+    /// Waits until matcher and graph contain every change asked for so far; later ones do not count.
+    private func settle() async {
+        let change = changesAsked
+        guard changesMade < change else { return }
+        await withCheckedContinuation { settling.append((change, $0)) }
     }
 
     /// Reads every shortcut from the store and the definition files, and has them recognised when it
@@ -81,7 +93,7 @@ actor PhraseBook {
         let isOther = read.sentences != defined.sentences
         defined = read
         changed()
-        await making?.value
+        await settle()
         return isOther
     }
 
@@ -93,6 +105,10 @@ actor PhraseBook {
 
     /// What registering `text` would say.
     func check(_ text: String) -> PhraseCheck {
+        // Before anything is made of it: what is too long must cost nothing either.
+        if let problem = PhraseChecker.lengthProblem(text) {
+            return PhraseCheck(normalized: "", words: [], problems: [problem], accepted: false)
+        }
         let phrase = Phrase(text)
         // A copy: what is only asked about is no part of the phrases.
         var words = words
@@ -114,6 +130,20 @@ actor PhraseBook {
                 .limit, "there are \(shortcuts.count) phrases, which is the limit",
                 remedy: "remove some first")
         }
+        await changes.enter()
+        let result: Result<AddShortcutResult, RPCError>
+        do throws(RPCError) {
+            result = .success(try await addInTurn(text, action: action, force: force))
+        } catch {
+            result = .failure(error)
+        }
+        await changes.leave()
+        return try result.get()
+    }
+
+    private func addInTurn(
+        _ text: String, action: Shortcut.Action, force: Bool
+    ) async throws(RPCError) -> AddShortcutResult {
         let check = check(text)
         if let problem = check.blockingProblem(force: force) {
             throw RPCError(.refused, problem.message, reason: problem.code, remedy: problem.remedy)
@@ -128,22 +158,22 @@ actor PhraseBook {
 
     /// Removes a shortcut by number or by phrase.
     func remove(id: Int?, phrase: String?) async throws(RPCError) -> ShortcutMessage {
-        let number = id ?? phrase.flatMap { numbers[Phrase($0).key] }
-        guard let shortcut = number.flatMap({ shortcuts[$0] }) else {
-            let name = id.map { "with number \($0)" } ?? "“\(phrase ?? "")”"
-            throw RPCError(
-                .notFound, "there is no phrase \(name)",
-                remedy: "phrasectl list shows those there are")
+        let absent = RPCError(
+            .notFound,
+            "there is no phrase \(id.map { "with number \($0)" } ?? "“\((phrase ?? "").prefix(100))”")",
+            remedy: "phrasectl list shows those there are")
+        guard let number = id ?? phrase.flatMap({ numbers[Phrase($0).key] }) else { throw absent }
+        let known = shortcuts[number].map(message)
+        // The store is asked in any case: it may hold one that could not be read.
+        let removed = try await stored { (store) async throws(StoreError) in
+            try await store.remove(id: number)
         }
-        let removed = message(shortcut)
-        _ = try await stored { (store) async throws(StoreError) in
-            try await store.remove(id: shortcut.id)
-        }
-        shortcuts[shortcut.id] = nil
-        sounds?.remove(shortcut.id)
-        numbers[shortcut.phrase.key] = nil
+        guard let removed else { throw absent }
+        shortcuts[number] = nil
+        sounds?.remove(number)
+        if numbers[removed.phrase.key] == number { numbers[removed.phrase.key] = nil }
         changed()
-        return removed
+        return known ?? message(removed)
     }
 
     /// Every shortcut as the protocol shows it, in the order they were recorded.
@@ -202,19 +232,23 @@ actor PhraseBook {
         do {
             return try await work(store)
         } catch {
-            log.error("The store refused a change", ["reason": error.description])
+            // Its sentence may quote a phrase, which is nobody else's business.
+            log.error("The store refused a change", ["code": "\(error.code)"])
             throw RPCError(.unavailable, error.detail, remedy: error.remedy)
         }
     }
 
     /// Has matcher and graph made anew, now or when the present turn is done.
     private func changed() {
-        isStale = true
+        changesAsked += 1
         guard making == nil else { return }
         making = Task {
-            while isStale {
-                isStale = false
+            while changesMade < changesAsked {
+                let change = changesAsked
                 await make()
+                changesMade = change
+                for waiter in settling where waiter.change <= change { waiter.continuation.resume() }
+                settling.removeAll { $0.change <= change }
             }
             making = nil
         }

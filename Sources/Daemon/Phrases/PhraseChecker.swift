@@ -51,15 +51,24 @@ struct PhraseChecker: Sendable {
         if phrase.key.isEmpty, phrase.diagnostics.isEmpty {
             return [.error("empty", "the phrase has no words", "write it as it is spoken")]
         }
-        if phrase.text.count > Limits.phraseCharacters || phrase.words.count > Limits.phraseWords {
+        if phrase.words.count > Limits.phraseWords {
             return [
                 .error(
-                    "too-long",
-                    "the phrase has \(phrase.words.count) words and \(phrase.text.count) characters",
-                    "at most \(Limits.phraseWords) and \(Limits.phraseCharacters) are allowed")
+                    "too-long", "the phrase has \(phrase.words.count) words",
+                    "at most \(Limits.phraseWords) are allowed")
             ]
         }
-        return []
+        return Self.lengthProblem(phrase.text).map { [$0] } ?? []
+    }
+
+    /// What is wrong with the length of a phrase, in code points: a letter may bear any number of
+    /// marks, and each costs.
+    static func lengthProblem(_ text: String) -> PhraseCheck.Problem? {
+        let length = text.unicodeScalars.count
+        guard length > Limits.phraseCharacters else { return nil }
+        return .error(
+            "too-long", "the phrase has \(length) characters",
+            "at most \(Limits.phraseCharacters) are allowed")
     }
 
     private func duplicate(of other: Shortcut) -> PhraseCheck.Problem {
