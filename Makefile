@@ -18,7 +18,9 @@ TEST_PACKAGES = $(DEMO_PACKAGES) alsa-utils libasound2-plugins pocketsphinx-test
 BUILD = swift build -c $(CONFIGURATION) --static-swift-stdlib
 BUILT = .build/$(CONFIGURATION)
 
-.PHONY: help build demo run test lint format bench install uninstall clean build-packages test-packages
+LIBDIR = $(PREFIX)/lib/phrased
+
+.PHONY: help deps build demo run test lint format bench install uninstall clean build-packages test-packages
 
 help:
 	@echo 'make demo       speak a few phrases to the daemon; needs no microphone and no set-up'
@@ -26,6 +28,7 @@ help:
 	@echo 'make test       every test, after installing what they need'
 	@echo 'make lint       swift format, strict'
 	@echo 'make bench      speed, memory and delays'
+	@echo 'make deps       two libraries that remove noise, to .deps; everything works without them'
 	@echo 'make build      optimised programs in $(BUILT)'
 	@echo 'make install    to $(DESTDIR)$(PREFIX), with systemd units; PREFIX and DESTDIR are yours to set'
 	@echo 'make uninstall  takes away what install laid down; phrases and configuration stay'
@@ -35,6 +38,9 @@ build-packages:
 
 test-packages:
 	@scripts/install-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+deps:
+	@scripts/deps
 
 build: build-packages
 	$(BUILD)
@@ -69,6 +75,11 @@ install:
 	install -m 755 $(BUILT)/phrased $(BUILT)/phrasectl '$(DESTDIR)$(BINDIR)'
 	strip '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' || true
 	install -m 644 Config/phrased.yaml Models/en-us.dict Models/en-us.rules '$(DESTDIR)$(DATADIR)'
+	if test -e .deps/libdeepfilter.so; then \
+		install -d '$(DESTDIR)$(LIBDIR)/LICENSES' && \
+		install -m 644 .deps/*.so .deps/*.tar.gz '$(DESTDIR)$(LIBDIR)' && \
+		install -m 644 .deps/LICENSES/* '$(DESTDIR)$(LIBDIR)/LICENSES'; \
+	fi
 	install -m 644 README.md LICENSE CHANGELOG.md Docs/Protocol.md Docs/Architecture.md '$(DESTDIR)$(DOCDIR)'
 	for kind in system user; do \
 		sed -e 's#@BINDIR@#$(BINDIR)#g' -e 's#@DOCDIR@#$(DOCDIR)#g' \
@@ -80,7 +91,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' \
 		'$(DESTDIR)$(UNITDIR)/system/phrased.service' '$(DESTDIR)$(UNITDIR)/user/phrased.service' \
 		'$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf'
-	rm -rf '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)'
+	rm -rf '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)'
 
 clean:
 	rm -rf .build

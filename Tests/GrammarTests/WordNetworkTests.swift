@@ -82,10 +82,10 @@ import Testing
 
     @Test func `what has only wildcards or itself is left out and told`() {
         let found = said(
-            ["say {any}", "<loop>", "stop [{any}]", "[nothing]"],
+            ["say {any}", "<loop>", "stop [{any}]", "[much]"],
             lists: ["any": .wildcard], rules: ["loop": "again <loop>"])
-        #expect(found.sentences == ["stop"])
-        #expect(found.diagnostics.count == 3)
+        #expect(found.sentences == ["stop", "much"])
+        #expect(found.diagnostics.count == 2)
     }
 
     @Test func `four hundred items and a wide range stay small`() {
