@@ -30,7 +30,7 @@ help:
 	@echo 'make test       every test, after installing what they need'
 	@echo 'make lint       swift format, strict'
 	@echo 'make bench      speed, memory and delays'
-	@echo 'make deps       the two optional libraries that remove noise, from the Python registry'
+	@echo 'make deps       two libraries that remove noise, to .deps; everything works without them'
 	@echo 'make build      optimised programs in $(BUILT)'
 	@echo 'make install    to $(DESTDIR)$(PREFIX), with systemd units; PREFIX and DESTDIR are yours to set'
 	@echo 'make uninstall  takes away what install laid down; phrases and configuration stay'
@@ -82,7 +82,11 @@ install:
 		Examples/SoupChef/*; do \
 		install -D -m 644 $$file "$(DESTDIR)$(DOCDIR)/$$file"; \
 	done
-	if [ -d .deps ]; then mkdir -p '$(DESTDIR)$(LIBDIR)' && cp -r .deps/. '$(DESTDIR)$(LIBDIR)'; fi
+	if test -e .deps/libdeepfilter.so; then \
+		install -d '$(DESTDIR)$(LIBDIR)/LICENSES' && \
+		install -m 644 .deps/*.so .deps/*.tar.gz '$(DESTDIR)$(LIBDIR)' && \
+		install -m 644 .deps/LICENSES/* '$(DESTDIR)$(LIBDIR)/LICENSES'; \
+	fi
 	for kind in system user; do \
 		sed -e 's#@BINDIR@#$(BINDIR)#g' -e 's#@DOCDIR@#$(DOCDIR)#g' \
 			Config/systemd/phrased.service.$$kind.in > '$(DESTDIR)$(UNITDIR)'/$$kind/phrased.service; \

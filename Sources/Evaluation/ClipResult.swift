@@ -13,6 +13,8 @@ struct ClipResult: Sendable {
         let reason: Outcome.Kind
         let hypothesis: Hypothesis
         let processing: Duration
+        /// How much quieter its loud moments became without noise; nil when none was removed.
+        let lostDecibels: Double?
     }
 
     /// Whether what must come of a recording came of it.

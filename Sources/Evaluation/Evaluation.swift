@@ -7,13 +7,13 @@ internal import Recognition
 /// The command `evaluate`, from its arguments to its exit status.
 package enum Evaluation {
     /// Evaluates, prints, and returns the exit status: 0 done, 1 impossible, 2 wrong usage.
-    package static func run(_ arguments: [String], executable: String) async -> Int32 {
+    package static func run(_ arguments: [String]) async -> Int32 {
         do throws(EvaluationError) {
             let options = try EvaluationOptions(arguments)
             if options.wantsHelp {
                 print(EvaluationOptions.usage, terminator: "")
             } else {
-                try await evaluate(options, executable: executable)
+                try await evaluate(options)
             }
             return 0
         } catch {
@@ -23,14 +23,14 @@ package enum Evaluation {
     }
 
     private static func evaluate(
-        _ options: EvaluationOptions, executable: String
+        _ options: EvaluationOptions
     ) async throws(EvaluationError) {
         var settings = RecognitionSettings()
         settings.sensitivity = options.sensitivity ?? settings.sensitivity
         let enhancement = EnhancementSettings(
             choice: EnhancementChoice(rawValue: options.enhancement) ?? .auto,
             libraryDirectories: (options.libraries.map { [$0] } ?? [])
-                + EnhancementSettings.directories(executable: executable))
+                + EnhancementSettings.ownDirectories)
         let model = try PhraseModel(options, settings: settings)
         for diagnostic in model.diagnostics { warn(diagnostic.description) }
         let isJSON = options.isJSON

@@ -148,8 +148,10 @@ struct Evaluator {
                     format: " total %.2f words %.2f worst %.2f absolute %.2f frames %d", $0.total,
                     $0.words, $0.worstWord, $0.absolute, $0.frames)
             }
+            let lost = finding.lostDecibels.map { String(format: " lost %.1f dB", $0) } ?? ""
             let confidence = String(format: "%.2f", hypothesis.confidence)
-            return "\(finding.reason.rawValue) \(confidence) “\(hypothesis.text)”\(evidence ?? "")"
+            return
+                "\(finding.reason.rawValue) \(confidence) “\(hypothesis.text)”\(evidence ?? "")\(lost)"
         }
         return ([item.condition, verdict, item.path] + heard).joined(separator: "\t")
     }

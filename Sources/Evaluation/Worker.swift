@@ -53,7 +53,7 @@ struct Worker: Sendable {
         let (match, reason) = conclude(heard)
         return ClipResult.Finding(
             match: match, reason: reason, hypothesis: heard.hypothesis,
-            processing: heard.processing + (clock.now - start))
+            processing: heard.processing + (clock.now - start), lostDecibels: heard.lostDecibels)
     }
 
     private func conclude(_ heard: Heard) -> (TemplateMatch?, Outcome.Kind) {
@@ -65,7 +65,8 @@ struct Worker: Sendable {
         let hypothesis = heard.hypothesis
         if hypothesis.isUncertain { return (nil, .uncertain) }
         if hypothesis.isFiller || hypothesis.words.isEmpty {
-            return (nil, heard.rejection == nil ? .notAPhrase : .tooQuiet)
+            let reason: Outcome.Kind = hypothesis.isFiller ? .notAPhrase : .noSpeech
+            return (nil, heard.rejection == nil ? reason : .tooQuiet)
         }
         switch matcher.match(hypothesis.text) {
         case .match(let match): return (match, .handled)

@@ -69,6 +69,14 @@ struct StateRegister {
         return result
     }
 
+    /// The same state without what can be said from `end`, and without being an end itself.
+    mutating func state(_ state: Int, without end: Int) throws(Overflow) -> Int {
+        var rest = states[state]
+        rest.isFinal = false
+        rest.arcs.removeAll { states[end].arcs.contains($0) }
+        return try number(of: rest)
+    }
+
     private mutating func number(ofWord word: String) -> Int {
         if let known = wordNumbers[word] { return known }
         words.append(word)

@@ -72,9 +72,12 @@ struct TemplateDrawer {
         register.limit = limit
         openRules = []
         do throws(StateRegister.Overflow) {
-            let start = try close(draw(template.root, before: [Tail(text: "", state: end)]))
-            // A template of which nothing need be said would be heard in every silence.
-            return start == StateRegister.dead || start == end ? .cannotBeSaid : .begins(start)
+            var start = try close(draw(template.root, before: [Tail(text: "", state: end)]))
+            if register.states[start].isFinal {
+                // A template of which nothing need be said would be heard in every silence.
+                start = try register.state(start, without: end)
+            }
+            return start == StateRegister.dead ? .cannotBeSaid : .begins(start)
         } catch {
             return .isTooLarge
         }

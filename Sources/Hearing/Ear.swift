@@ -104,9 +104,10 @@ package struct Ear: Sendable {
             return Heard(
                 hypothesis: .empty, rejection: rejection, processing: clock.now - start)
         }
-        let hypothesis = await listener.recognize(utterance)
+        let (hypothesis, lost) = await listener.recognize(utterance)
         return Heard(
-            hypothesis: hypothesis, rejection: rejection, processing: clock.now - start)
+            hypothesis: hypothesis, rejection: rejection, processing: clock.now - start,
+            lostDecibels: lost)
     }
 }
 
@@ -118,11 +119,17 @@ package struct Heard: Sendable, Equatable {
     package let rejection: Rejection?
     /// Time spent between the last frame and now.
     package let processing: Duration
+    /// How much quieter its loud moments became without noise; nil when none was removed.
+    package let lostDecibels: Double?
 
     /// What was heard, as it was measured.
-    package init(hypothesis: Hypothesis, rejection: Rejection?, processing: Duration) {
+    package init(
+        hypothesis: Hypothesis, rejection: Rejection?, processing: Duration,
+        lostDecibels: Double? = nil
+    ) {
         self.hypothesis = hypothesis
         self.rejection = rejection
         self.processing = processing
+        self.lostDecibels = lostDecibels
     }
 }

@@ -4,8 +4,9 @@ internal import Foundation
 extension EnhancementSettings {
     /// Where to look for the libraries: beside the program, as any prefix installs them, in the
     /// `.deps` of a source tree the program was built in, and where the standard prefix has them.
-    package static func directories(executable: String) -> [String] {
-        let program = URL(fileURLWithPath: executable).resolvingSymlinksInPath()
+    package static var ownDirectories: [String] {
+        let program = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+            .resolvingSymlinksInPath()
         let folder = program.deletingLastPathComponent()
         var directories = [folder.deletingLastPathComponent().path + "/lib/phrased"]
         if let build = program.pathComponents.lastIndex(of: ".build") {

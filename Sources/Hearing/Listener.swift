@@ -9,6 +9,11 @@ package import Recognition
 /// The daemon and the evaluation hear by this and nothing else, so what is measured is what happens.
 /// Removing noise blocks, as decoding does, and has a queue of its own.
 package actor Listener {
+    /// How much quieter the loud moments of speech become without noise, at most, in dB.
+    ///
+    /// What loses more was itself the noise, a clatter of dishes: it fits phrases by chance.
+    private static let mostLost = 9.0
+
     /// What is heard with.
     package nonisolated let recognizer: Recognizer
 
@@ -53,15 +58,23 @@ package actor Listener {
     /// Which library is loaded.
     package var denoiserKind: DenoiserKind? { denoiser?.kind }
 
-    /// Recognises an utterance that has ended.
-    package func recognize(_ utterance: Utterance) async -> Hypothesis {
-        await recognizer.finish(utterance, clean: cleaned(utterance))
+    /// Recognises an utterance that has ended; nothing was heard in one that was only noise.
+    package func recognize(_ utterance: Utterance) async -> (
+        hypothesis: Hypothesis, lostDecibels: Double?
+    ) {
+        let clean = enhanced(utterance)
+        if let clean, clean.lostDecibels > Self.mostLost {
+            await recognizer.cancel()
+            return (.empty, clean.lostDecibels)
+        }
+        let hypothesis = await recognizer.finish(utterance, clean: clean?.samples)
+        return (hypothesis, clean?.lostDecibels)
     }
 
     /// The utterance without its noise, when it is noisy enough and a library is there.
-    private func cleaned(_ utterance: Utterance) -> [Int16]? {
+    private func enhanced(_ utterance: Utterance) -> EnhancedSound? {
         guard settings.policy.isWorthwhile(settings.choice, for: utterance) else { return nil }
         prepare()
-        return denoiser?.enhance(utterance.samples, leadIn: []).samples
+        return denoiser?.enhance(utterance.samples, leadIn: [])
     }
 }

@@ -9,9 +9,9 @@ internal import Intents
 /// upon it, fit far worse. Figures: Docs/Decisions/0006-rejection.md.
 enum Confidence {
     /// Advantage over a whole utterance, in nats a frame, at which right and wrong are as likely.
-    static let evenTotal = -1.23
+    static let evenTotal = -1.65
     /// The same over the words alone.
-    static let evenWords = -1.43
+    static let evenWords = -1.8
     /// Nats a frame that make the odds e times better.
     static let scale = 0.4
     /// Advantage of one word at which it and another one are as likely; a word varies far more.
@@ -23,7 +23,7 @@ enum Confidence {
     /// Words of fewer frames in all must fit better: noise and other words fit them by chance.
     static let certainFrames = 80
     /// How much better words of no length would have to fit, in nats a frame.
-    static let shortness = 0.8
+    static let shortness = 0.6
 
     /// What `path` says in `words`, and how sure that is, beside the path that `phones` found.
     static func hypothesis(

@@ -16,8 +16,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "evaluate" {
     // phrasectl hands this verb on: it needs the recogniser, which only this program links.
     exit(
-        await Evaluation.run(
-            Array(arguments.dropFirst()), executable: Bundle.main.executablePath ?? "phrased"))
+        await Evaluation.run(Array(arguments.dropFirst())))
 }
 
 do throws(DaemonError) {

@@ -24,10 +24,10 @@ import Testing
             phone(0...9, -50), phone(10...19, -50), phone(20...29, 0), phone(30...49, -100),
         ]
         let found = evidence(path, phones)
-        #expect(found.total == -200 / 50)
-        #expect(found.words == -100.0 / 40)
-        #expect(found.worstWord == -100 / 20)
-        #expect(found.absolute == -300.0 / 40)
+        #expect(found.total == -4)
+        #expect(found.words == -2.5)
+        #expect(found.worstWord == -5)
+        #expect(found.absolute == -7.5)
         #expect(found.frames == 40)
     }
 

@@ -2,6 +2,7 @@ internal import Capture
 internal import Delivery
 internal import Endpointing
 internal import Enhancement
+internal import Hearing
 internal import Recognition
 
 /// Every setting with its value in force.
@@ -13,7 +14,7 @@ struct Configuration: Sendable, Equatable {
     var additions = ""
     /// Folders of definition files; nil for the standard ones.
     var definitions: [String]?
-    var enhancement = EnhancementSettings()
+    var enhancement = EnhancementSettings(libraryDirectories: EnhancementSettings.ownDirectories)
     var delivery = DelivererSettings()
     var logLevel = Log.Level.notice
 

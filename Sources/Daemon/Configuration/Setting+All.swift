@@ -3,6 +3,7 @@ internal import Capture
 internal import Delivery
 internal import Endpointing
 internal import Enhancement
+internal import Hearing
 internal import Recognition
 internal import YAML
 
@@ -70,7 +71,7 @@ extension YAMLConversion<[String]> {
     /// An absolute path; the places where libraries are installed follow it.
     fileprivate static var directory: Self {
         .init(expected: "the absolute path of a directory") { text, _ in
-            text.hasPrefix("/") ? [text] + EnhancementSettings.standardDirectories : nil
+            text.hasPrefix("/") ? [text] + EnhancementSettings.ownDirectories : nil
         }
     }
 }
