@@ -247,7 +247,9 @@ actor PhraseBook {
                 let change = changesAsked
                 await make()
                 changesMade = change
-                for waiter in settling where waiter.change <= change { waiter.continuation.resume() }
+                for waiter in settling where waiter.change <= change {
+                    waiter.continuation.resume()
+                }
                 settling.removeAll { $0.change <= change }
             }
             making = nil
