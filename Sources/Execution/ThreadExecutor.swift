@@ -4,9 +4,8 @@ internal import Synchronization
 /// Runs an actor's jobs one after the other on a thread of its own.
 ///
 /// For actors that block, on a disk, or keep a thread busy for long, as decoding does: the threads
-/// that all actors share must not wait for them. It is one thread and not a queue's, because a
-/// queue moves from thread to thread, and each keeps the stack and the heap that its deepest call
-/// ever took: with a decoder on it, memory grew for hundreds of utterances.
+/// that all actors share must not wait for them. It is one thread and not a queue's: a queue moves
+/// from thread to thread, and each keeps the stack and the heap that its deepest call ever took.
 package final class ThreadExecutor: SerialExecutor {
     private let jobs = Jobs()
 

@@ -55,7 +55,8 @@ struct ArchitectureTests {
     }
 
     @Test func `no file is long, forces or is unfinished`() throws {
-        let forbidden = ["try!", " as! ", "TODO", "FIXME", "fatalError("]
+        // A function kept in a Mutex by itself is wrapped once more by each access, without end.
+        let forbidden = ["try!", " as! ", "TODO", "FIXME", "fatalError(", "Mutex<(@"]
         for file in try SourceTree.files() {
             #expect(file.lines.count <= 400, "\(file.path) has \(file.lines.count) lines")
             for word in forbidden {

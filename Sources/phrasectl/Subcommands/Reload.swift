@@ -12,7 +12,9 @@ extension Verb {
     ) { _, session throws(Failure) in
         let result = try await session.ask(Method.reload, as: ReloadResult.self)
         let console = session.console
-        let isRefused = result.diagnostics.contains { $0.contains(" error: ") }
+        let isRefused = result.diagnostics.contains {
+            $0.hasPrefix("error: ") || $0.contains(" error: ")
+        }
         let status = isRefused ? ExitStatus.refused : ExitStatus.done
         if console.isJSON {
             try console.json(result)
