@@ -31,12 +31,17 @@ extension Database {
 
     /// Refuses what is not ours, seen through the log as well.
     func checkIdentity(newest: Int) throws(StoreError) {
+        // One look at all three: another process may be making the file at this moment, and a mark
+        // from before its commit beside tables from after it would look like somebody else's file.
+        try execute("BEGIN")
         let application = try number("PRAGMA application_id")
         let version = try version()
+        let tables = try number("SELECT count(*) FROM sqlite_schema")
+        try execute("COMMIT")
         try Database.check(
             application: application, version: version, newest: newest, path: path)
         guard application == 0 else { return }
-        guard try number("SELECT count(*) FROM sqlite_schema") == 0, version == 0 else {
+        guard tables == 0, version == 0 else {
             throw StoreError(
                 .foreign, "\(path) is a database of another program",
                 remedy: StoreError.moveAside(path))
