@@ -22,16 +22,17 @@ do {
     let paths = try SocketPaths.find(environment: ProcessInfo.processInfo.environment)
     let peer = Peer(try Connection.open(paths.handlers))
     async let end: Void = peer.run { (request: Invocation) async throws(RPCError) in
-        guard request.method == "intent/handle" else { throw .unknownMethod(request.method) }
+        guard request.method == Method.handleIntent else { throw .unknownMethod(request.method) }
         let result = order(try request.decodeParams(as: HandleIntentParams.self).parameters)
         print(result.text ?? "")
         return try JSONValue(encoding: result)
     }
     let hello = HelloParams(client: "soup-chef")
-    _ = try await peer.call("hello", JSONValue(encoding: hello), deadline: .seconds(5))
+    _ = try await peer.call(Method.hello, JSONValue(encoding: hello), deadline: .seconds(5))
     let kitchen = RegisterHandlerParams(
         handler: "org.phrased.SoupChef", intents: ["soup.order"])
-    _ = try await peer.call("handler/register", JSONValue(encoding: kitchen), deadline: .seconds(5))
+    _ = try await peer.call(
+        Method.registerHandler, JSONValue(encoding: kitchen), deadline: .seconds(5))
     print("Soup Chef is open")
     await end
 } catch {

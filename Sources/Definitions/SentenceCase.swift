@@ -40,31 +40,8 @@ package struct SentenceCase: Sendable {
 
     private struct Line: Decodable {
         let sentence: String
-        let context: [String: JSON]?
+        let context: [String: JSONParameter]?
         let intent: String?
-        let slots: [String: JSON]?
-    }
-
-    /// Any JSON value, as a parameter value.
-    private struct JSON: Decodable {
-        let value: ParameterValue
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            // Each attempt that fails only says that the value is of another type.
-            if let flag = try? container.decode(Bool.self) {
-                value = .boolean(flag)
-            } else if let number = try? container.decode(Int.self) {
-                value = .integer(number)
-            } else if let number = try? container.decode(Double.self) {
-                value = .decimal(number)
-            } else if let text = try? container.decode(String.self) {
-                value = .string(text)
-            } else if let items = try? container.decode([JSON].self) {
-                value = .array(items.map(\.value))
-            } else {
-                value = .object(try container.decode([String: JSON].self).mapValues(\.value))
-            }
-        }
+        let slots: [String: JSONParameter]?
     }
 }

@@ -1,3 +1,4 @@
+internal import Definitions
 internal import Foundation
 internal import Intents
 
@@ -38,28 +39,5 @@ struct ManifestEntry: Sendable {
         let audio: String
         let intent: String?
         let slots: [String: JSONParameter]?
-    }
-}
-
-/// Any JSON value, as the value of a parameter.
-private struct JSONParameter: Decodable {
-    let value: ParameterValue
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        // Each attempt that fails only says that the value is of another type.
-        if let flag = try? container.decode(Bool.self) {
-            value = .boolean(flag)
-        } else if let number = try? container.decode(Int.self) {
-            value = .integer(number)
-        } else if let number = try? container.decode(Double.self) {
-            value = .decimal(number)
-        } else if let text = try? container.decode(String.self) {
-            value = .string(text)
-        } else if let items = try? container.decode([JSONParameter].self) {
-            value = .array(items.map(\.value))
-        } else {
-            value = .object(try container.decode([String: JSONParameter].self).mapValues(\.value))
-        }
     }
 }

@@ -55,9 +55,6 @@ package actor Listener {
         (denoiser, shortfall, isLoaded) = (nil, nil, false)
     }
 
-    /// Which library is loaded.
-    package var denoiserKind: DenoiserKind? { denoiser?.kind }
-
     /// Recognises an utterance that has ended; nothing was heard in one that was only noise.
     package func recognize(_ utterance: Utterance) async -> (
         hypothesis: Hypothesis, lostDecibels: Double?

@@ -27,13 +27,13 @@ struct ControlClientSession: Sendable {
         let (peer, log) = (peer, service.log)
         service.audience.subscribe(connection: connection, kinds: kinds) { event in
             do throws(RPCError) {
-                try peer.notify("event", JSONValue(encoding: event))
+                try peer.notify(Method.event, JSONValue(encoding: event))
             } catch {
                 // A client that is gone, or reads too slowly, is disconnected by its connection.
                 guard error.code == .limit else { return }
                 log.warning("An event is too long", ["event": event.type.rawValue])
                 // Shortened it is far below the limit.
-                try? peer.notify("event", JSONValue(encoding: event.shortened))
+                try? peer.notify(Method.event, JSONValue(encoding: event.shortened))
             }
         }
         return SubscribeResult(

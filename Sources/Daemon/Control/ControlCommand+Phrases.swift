@@ -4,23 +4,23 @@ internal import Wire
 extension ControlCommand {
     /// The methods that read and change phrases.
     static let phraseCommands = [
-        ControlCommand("phrase/check") { (session, params: CheckPhraseParams) async in
+        ControlCommand(Method.checkPhrase) { (session, params: CheckPhraseParams) async in
             await session.service.book.check(params.phrase).namingAbsolutes
         },
-        ControlCommand("word/pronounce") {
+        ControlCommand(Method.pronounceWord) {
             (session, params: PronounceParams) async throws(RPCError) in
             try await session.service.book.pronounce(params)
         },
-        ControlCommand("shortcut/add") {
+        ControlCommand(Method.addShortcut) {
             (session, params: AddShortcutParams) async throws(RPCError) in
             try await session.service.book.add(
                 params.phrase, action: try params.action.action(), force: params.force ?? false)
         },
-        ControlCommand("shortcut/list") {
+        ControlCommand(Method.listShortcuts) {
             (session, params: ListShortcutsParams) async throws(RPCError) in
             try await session.service.shortcuts(after: params.after ?? 0)
         },
-        ControlCommand("shortcut/remove") {
+        ControlCommand(Method.removeShortcut) {
             (session, params: RemoveShortcutParams) async throws(RPCError) in
             guard (params.id == nil) != (params.phrase == nil) else {
                 throw RPCError(.invalidParams, "params: give either 'id' or 'phrase'")

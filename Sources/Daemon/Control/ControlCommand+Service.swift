@@ -5,7 +5,7 @@ internal import Wire
 extension ControlCommand {
     /// The methods that speak to the service as a whole.
     static let serviceCommands = [
-        ControlCommand("devices") { (session, _: NoParams) async in
+        ControlCommand(Method.devices) { (session, _: NoParams) async in
             let selected = session.service.listening.capture.device
             return DevicesResult(
                 devices: captureDevices().map { device in
@@ -15,24 +15,24 @@ extension ControlCommand {
                         selected: device.name == selected)
                 })
         },
-        ControlCommand("mute") { (session, params: MuteParams) async throws(RPCError) in
+        ControlCommand(Method.mute) { (session, params: MuteParams) async throws(RPCError) in
             try await session.service.setMuted(true, persist: params.persist ?? false)
         },
-        ControlCommand("reload") { (session, _: NoParams) async in
+        ControlCommand(Method.reload) { (session, _: NoParams) async in
             await session.service.reload()
         },
-        ControlCommand("say") { (session, params: SayParams) async in
+        ControlCommand(Method.say) { (session, params: SayParams) async in
             let finding = Finding.text(params.text, in: await session.service.book.settledPhrases())
             return await session.service.invoker.conclude(finding)
         },
-        ControlCommand("status") { (session, _: NoParams) async in
+        ControlCommand(Method.status) { (session, _: NoParams) async in
             await session.service.status()
         },
-        ControlCommand("subscribe") {
+        ControlCommand(Method.subscribe) {
             (session, params: SubscribeParams) async throws(RPCError) in
             try session.subscribe(params)
         },
-        ControlCommand("unmute") { (session, _: NoParams) async throws(RPCError) in
+        ControlCommand(Method.unmute) { (session, _: NoParams) async throws(RPCError) in
             try await session.service.setMuted(false, persist: true)
         },
     ]

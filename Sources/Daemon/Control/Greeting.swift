@@ -11,7 +11,7 @@ final class Greeting: Sendable {
     /// The answer to `invocation` when it is a hello, nil when it is another request of a client
     /// that was greeted before.
     func answer(_ invocation: Invocation) throws(RPCError) -> JSONValue? {
-        guard invocation.method == "hello" else {
+        guard invocation.method == Method.hello else {
             guard isGreeted.withLock({ $0 }) else {
                 throw RPCError(
                     .helloRequired, "the first message must be hello",

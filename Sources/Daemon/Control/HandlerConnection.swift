@@ -9,7 +9,7 @@ struct HandlerConnection: IntentHandling {
     func handle(_ request: HandleIntentParams) async throws(DeliveryError) -> HandleIntentResult {
         do {
             let answer = try await peer.call(
-                "intent/handle", try JSONValue(encoding: request),
+                Method.handleIntent, try JSONValue(encoding: request),
                 deadline: .seconds(request.deadline))
             return try answer.decode(as: HandleIntentResult.self)
         } catch {
@@ -19,7 +19,7 @@ struct HandlerConnection: IntentHandling {
 
     func cancel(_ cancellation: CancelIntentParams) async {
         // A handler that is gone needs no telling.
-        try? peer.notify("intent/cancel", JSONValue(encoding: cancellation))
+        try? peer.notify(Method.cancelIntent, JSONValue(encoding: cancellation))
     }
 }
 

@@ -46,8 +46,8 @@ extension SocketServer {
             await peer.run(firstMessageTimeout: Limits.helloTimeout) {
                 invocation async throws(RPCError) in
                 if let answer = try greeting.answer(invocation) { return answer }
-                guard invocation.method == "handler/register" else {
-                    throw .unknownMethod(invocation.method, known: ["handler/register"])
+                guard invocation.method == Method.registerHandler else {
+                    throw .unknownMethod(invocation.method, known: [Method.registerHandler])
                 }
                 let params = try invocation.decodeParams(as: RegisterHandlerParams.self)
                 do throws(DeliveryError) {

@@ -33,7 +33,4 @@ package struct CommandResult: Sendable, Equatable {
         self.errorLine = errorLine
         self.outputTruncated = outputTruncated
     }
-
-    /// Whether it ended by itself and well.
-    package var isSuccess: Bool { ending == .exited(0) }
 }

@@ -33,19 +33,10 @@ extension JSONValue {
     /// The value as one line of JSON: members sorted, slashes plain, no newline.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The value as text over more lines, for a person.
-    package var prettyText: String {
-        String(
-            decoding: encoded([.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]), as: UTF8.self
-        )
-    }
-
     /// The UTF-8 of ``text``.
-    var bytes: [UInt8] { encoded([.sortedKeys, .withoutEscapingSlashes]) }
-
-    private func encoded(_ formatting: JSONEncoder.OutputFormatting) -> [UInt8] {
+    var bytes: [UInt8] {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = formatting
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
             return Array(try encoder.encode(self))
         } catch {
