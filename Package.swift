@@ -27,6 +27,9 @@ let package = Package(
     products: [
         .executable(name: "phrased", targets: ["phrased"]),
         .executable(name: "phrasectl", targets: ["phrasectl"]),
+        .executable(name: "phrase-codegen", targets: ["phrase-codegen"]),
+        .plugin(name: "PhraseCodegen", targets: ["PhraseCodegen"]),
+        .library(name: "PhraseKit", targets: ["PhraseKit"]),
         // Only for the tests: libasound loads it by path, as a microphone that fails on demand.
         .library(name: "FaultMicrophone", type: .dynamic, targets: ["FaultMicrophone"]),
     ],
@@ -55,6 +58,12 @@ let package = Package(
 
         .target(name: "Wire", dependencies: ["CSocket"], swiftSettings: edge),
         .testTarget(name: "WireTests", dependencies: ["TestSupport", "Wire"], swiftSettings: edge),
+
+        // What handler authors link: the only public library.
+        .target(name: "PhraseKit", dependencies: ["Wire"], swiftSettings: edge),
+        .testTarget(
+            name: "PhraseKitTests", dependencies: ["PhraseKit", "TestSupport", "Wire"],
+            swiftSettings: edge),
 
         // Pure rooms.
         .target(name: "Endpointing", dependencies: ["Audio"], swiftSettings: pure),
@@ -207,6 +216,18 @@ let package = Package(
         .testTarget(
             name: "PhrasectlTests",
             dependencies: ["TestSupport", "Wire", "phrasectl"],
+            swiftSettings: edge),
+
+        .executableTarget(
+            name: "phrase-codegen", dependencies: ["Definitions", "Intents"], swiftSettings: edge),
+        .plugin(
+            name: "PhraseCodegen",
+            capability: .buildTool(),
+            dependencies: ["phrase-codegen"],
+            path: "Sources/PhraseCodegen"),
+        .testTarget(
+            name: "CodegenTests",
+            dependencies: ["Intents", "PhraseKit", "TestSupport", "phrase-codegen"],
             swiftSettings: edge),
 
         // Examples.
