@@ -73,13 +73,18 @@ let package = Package(
             name: "MatchingTests", dependencies: ["Intents", "Matching"], swiftSettings: edge),
 
         .target(name: "Dialogue", dependencies: ["Intents", "Matching"], swiftSettings: pure),
+        .testTarget(
+            name: "DialogueTests", dependencies: ["Dialogue", "Intents"], swiftSettings: edge,
+            // The plural rules are held against those of Foundation's ICU.
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
         // Edges.
         .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
 
         .target(
-            name: "Definitions", dependencies: ["Intents", "Matching", "YAML"], swiftSettings: edge,
+            name: "Definitions", dependencies: ["Dialogue", "Intents", "Matching", "YAML"],
+            swiftSettings: edge,
             // The number words of all genders are in Foundation's ICU, which it does not pass on.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(
