@@ -89,7 +89,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(
             name: "DefinitionsTests",
-            dependencies: ["Definitions", "Intents", "Matching"],
+            dependencies: ["Definitions", "Dialogue", "Intents", "Matching"],
             swiftSettings: edge),
 
         .target(name: "Capture", dependencies: ["Audio", "CALSA"], swiftSettings: edge),
@@ -219,7 +219,7 @@ let package = Package(
             name: "soup-chef",
             dependencies: ["Wire"],
             path: "Examples/SoupChef",
-            exclude: ["soup_chef.py"],
+            exclude: ["soup-order.yaml", "soup_chef.py"],
             sources: ["SoupChef.swift"],
             swiftSettings: edge),
 

@@ -25,7 +25,7 @@ enum PluralFamily: CaseIterable {
                 + "tig tk tn tr ts ug uz ve vo vun wae xh xog"
         ),
         (.french, "fr"), (.fula, "ff hy kab"), (.gaelic, "gd"),
-        (.german, "ast de en et fi fy gl ia ie io ji lij nl sc sv sw ur yi"),
+        (.german, "ast de en et fi fy gl ia io ji lij nl sc sv sw ur yi"),
         (.hebrew, "he iw"), (.hindi, "am as bn doi fa gu hi kn pcm zu"), (.icelandic, "is"),
         (.inuktitut, "iu naq sat se sma smi smj smn sms"), (.irish, "ga"),
         (.italian, "ca it scn vec"),
