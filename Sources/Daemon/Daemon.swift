@@ -67,7 +67,7 @@ package struct Daemon: Sendable {
         service = ControlService(
             book: book, deliverer: deliverer, invoker: invoker, listening: listening,
             audience: audience, store: store, configuration: configuration, paths: paths,
-            log: log, start: .now)
+            watch: FolderWatch(), log: log, start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             await listening.use(settings.listening(options))
@@ -76,7 +76,9 @@ package struct Daemon: Sendable {
             await deliverer.use(settings.delivery)
         }
         do {
-            try await book.load(DefinitionFolders(settings.definitions, paths: paths))
+            let folders = DefinitionFolders(settings.definitions, paths: paths)
+            service.watch.watch(folders.paths)
+            try await book.load(folders)
         } catch {
             throw DaemonError(.store, error.description)
         }
@@ -100,6 +102,7 @@ package struct Daemon: Sendable {
                 await SocketServer.handlers(handlers, service.deliverer, log).run()
             }
             group.addTask { await obey(signals) }
+            group.addTask { await service.followDefinitions() }
             await service.listening.run()
             stop()
             group.cancelAll()

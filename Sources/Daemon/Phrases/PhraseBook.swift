@@ -1,3 +1,4 @@
+internal import Definitions
 internal import Grammar
 internal import Intents
 internal import Pronunciation
@@ -61,6 +62,9 @@ actor PhraseBook {
     /// The phrases in force. Any thread.
     nonisolated var phrases: PhraseSet { published.withLock { $0 } }
 
+    /// The intents that have a definition in force. Any thread.
+    nonisolated var catalog: IntentCatalog { phrases.defined.catalog }
+
     /// The phrases in force, once every change that was acknowledged before is among them.
     func settledPhrases() async -> PhraseSet {
         await settle()
@@ -90,7 +94,7 @@ actor PhraseBook {
         let reading = readings
         let read = await defined.reading(folders)
         guard reading == readings else { return true }
-        let isOther = read.sentences != defined.sentences
+        let isOther = !read.isSame(as: defined)
         defined = read
         changed()
         await settle()
@@ -259,7 +263,8 @@ actor PhraseBook {
     /// Makes what changed; an equal set costs no more than finding out that it is equal.
     private func make() async {
         let ingredients = Ingredients(
-            shortcuts: ordered, sentences: defined.sentences, pronunciations: words.pronunciations)
+            shortcuts: ordered, sentences: defined.sentences, catalog: defined.catalog,
+            pronunciations: words.pronunciations)
         guard ingredients != madeOf else { return }
         let made = await Made(
             ingredients, defined: defined, known: phrases, words: words, builder: builder)
@@ -279,6 +284,7 @@ actor PhraseBook {
     private struct Ingredients: Sendable, Equatable {
         let shortcuts: [Shortcut]
         let sentences: SentenceSet
+        let catalog: IntentCatalog
         var pronunciations: [String: [PhoneSequence]]
 
         /// The same with what was learned from them.

@@ -6,6 +6,8 @@ package enum Method {
     package static let removeShortcut = "shortcut/remove"
     package static let checkPhrase = "phrase/check"
     package static let pronounceWord = "word/pronounce"
+    package static let listIntents = "intent/list"
+    package static let showIntent = "intent/show"
     package static let say = "say"
     package static let status = "status"
     package static let devices = "devices"
