@@ -238,10 +238,14 @@ let package = Package(
         // Examples.
         .executableTarget(
             name: "soup-chef",
-            dependencies: ["Wire"],
+            dependencies: ["PhraseKit"],
             path: "Examples/SoupChef",
-            exclude: ["soup-order.yaml", "soup_chef.py"],
-            sources: ["SoupChef.swift"],
+            exclude: ["org.phrased.SoupChef.yaml"],
+            swiftSettings: edge,
+            plugins: ["PhraseCodegen"]),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: ["PhraseKit", "TestSupport", "Wire", "phrase-codegen", "soup-chef"],
             swiftSettings: edge),
 
         // What only the tests share.

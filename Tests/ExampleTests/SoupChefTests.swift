@@ -1,0 +1,85 @@
+import Foundation
+import PhraseKit
+import TestSupport
+import Testing
+
+@testable import soup_chef
+
+/// Soup Chef without a daemon.
+struct SoupChefTests {
+    private let folder: TemporaryDirectory
+    private let kitchen: Kitchen
+    private let harness: HandlerHarness
+
+    init() throws {
+        folder = try TemporaryDirectory()
+        kitchen = Kitchen(book: OrderBook(folder: folder.path))
+        harness = HandlerHarness([
+            SoupOrderIntent.handled(by: kitchen), SoupHistoryIntent.handled(by: kitchen),
+        ])
+    }
+
+    @Test func `an order with everything is cooked and written down`() async throws {
+        let run = try await harness.run(
+            SoupOrderIntent(soup: .lentil, quantity: 2, options: [.cheese, .redPepper]))
+        #expect(run.questions == [])
+        #expect(run.response?.code == .success)
+        #expect(run.response?.propertyValues == ["soup": "lentil soup", "wait-time": "PT14M"])
+        let history = try await harness.run(SoupHistoryIntent())
+        #expect(
+            history.response?.propertyValues
+                == ["orders": 1, "last": "2 lentil with cheese and red pepper"])
+    }
+
+    @Test func `nothing ordered yet is told, too`() async throws {
+        let history = try await harness.run(SoupHistoryIntent())
+        #expect(history.response == AnyResponse(.success, properties: ["orders": 0]))
+    }
+
+    @Test func `what is missing is asked for`() async throws {
+        let run = try await harness.run(SoupOrderIntent(), answers: [.choice(1), .value(1)])
+        #expect(
+            run.questions == [
+                .choice("soup", ["tomato soup", "clam chowder", "lentil soup"]), .value("quantity"),
+            ])
+        #expect(run.values == ["soup": "clam-chowder", "quantity": 1])
+        #expect(run.response?.code == .success)
+    }
+
+    @Test func `a soup that is sold out is offered no more`() async throws {
+        let all = SoupOrderIntent(soup: .tomato, quantity: Kitchen.portions)
+        #expect(try await harness.run(all).response?.code == .success)
+        let run = try await harness.run(
+            SoupOrderIntent(soup: .tomato), answers: [.value("lentil"), .value(1)])
+        #expect(
+            run.questions
+                == [.otherValue("soup", reason: "sold-out"), .value("quantity")])
+        let asked = try await harness.run(SoupOrderIntent())
+        #expect(asked.questions == [.choice("soup", ["clam chowder", "lentil soup"])])
+        #expect(try await kitchen.menu().contains("tomato soup: sold out"))
+        // Gone between the question and the kitchen.
+        let late = try await harness.handle("soup.order", with: all.parameterValues)
+        #expect(late.code == "sold-out")
+        #expect(
+            try await harness.confirm("soup.order", with: all.parameterValues).code == "sold-out")
+    }
+
+    @Test func `more than there is left is refused`() async throws {
+        let some = SoupOrderIntent(soup: .tomato, quantity: Kitchen.portions - 2)
+        #expect(try await harness.run(some).response?.code == .success)
+        let run = try await harness.run(
+            SoupOrderIntent(soup: .tomato, quantity: 3), answers: [.value(2)])
+        #expect(run.questions == [.otherValue("quantity", reason: "too-many")])
+        #expect(run.response?.code == .success)
+    }
+
+    @Test func `a shortcut fills in its parameters`() {
+        #expect(
+            SoupOrderIntent.Shortcut.soup(soup: .tomato).intent == SoupOrderIntent(soup: .tomato))
+    }
+
+    @Test func `a book that cannot be read is a sentence`() async throws {
+        try folder.write("no JSON", to: "orders.json")
+        await #expect(throws: HandlerError.self) { try await harness.handle("soup.history") }
+    }
+}
