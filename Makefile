@@ -19,6 +19,8 @@ TEST_PACKAGES = $(DEMO_PACKAGES) alsa-utils libasound2-plugins pocketsphinx-test
 # All tests at once make each wait for all others, until the deadlines of the slowest have passed.
 TEST_WIDTH = --experimental-maximum-parallelization-width 16
 
+PROGRAMS = phrased phrasectl phrase-codegen
+
 BUILD = swift build -c $(CONFIGURATION) --static-swift-stdlib
 BUILT = .build/$(CONFIGURATION)
 
@@ -75,13 +77,14 @@ install:
 	@test -x $(BUILT)/phrased || { echo 'nothing is built yet: run make build first'; exit 1; }
 	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)' \
 		'$(DESTDIR)$(UNITDIR)/system' '$(DESTDIR)$(UNITDIR)/user' '$(DESTDIR)$(PREFIX)/lib/sysusers.d'
-	install -m 755 $(BUILT)/phrased $(BUILT)/phrasectl '$(DESTDIR)$(BINDIR)'
-	strip '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' || true
+	install -m 755 $(PROGRAMS:%=$(BUILT)/%) '$(DESTDIR)$(BINDIR)'
+	strip $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') || true
 	install -m 644 Config/phrased.yaml Models/en-us.dict Models/en-us.rules '$(DESTDIR)$(DATADIR)'
 	for file in README.md LICENSE CHANGELOG.md CONTRIBUTING.md Config/phrased.yaml Docs/*.md Docs/Decisions/*.md \
-		Examples/SoupChef/*; do \
+		Examples/*/*.* Python/*.py; do \
 		install -D -m 644 $$file "$(DESTDIR)$(DOCDIR)/$$file"; \
 	done
+	sed -i 's#/usr/local/share/doc/phrased#$(DOCDIR)#' '$(DESTDIR)$(DOCDIR)'/Examples/*/org.phrased.*.yaml
 	if test -e .deps/libdeepfilter.so; then \
 		install -d '$(DESTDIR)$(LIBDIR)/LICENSES' && \
 		install -m 644 .deps/*.so .deps/*.tar.gz '$(DESTDIR)$(LIBDIR)' && \
@@ -94,7 +97,7 @@ install:
 	install -m 644 Config/systemd/phrased.sysusers '$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf'
 
 uninstall:
-	rm -f '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' \
+	rm -f $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') \
 		'$(DESTDIR)$(UNITDIR)/system/phrased.service' '$(DESTDIR)$(UNITDIR)/user/phrased.service' \
 		'$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf'
 	rm -rf '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(LIBDIR)'

@@ -10,7 +10,8 @@ enum DefinitionSource {
         let isExplained = files.diagnostics.contains { $0.severity == .error }
         guard definition == nil, !isExplained else { return (definition, files.diagnostics) }
         let missing = Diagnostic(
-            .error, file: path, "no intent is defined here; begin with a line like “intent: soup.order”")
+            .error, file: path,
+            "no intent is defined here; begin with a line like “intent: soup.order”")
         return (nil, files.diagnostics + [missing])
     }
 }

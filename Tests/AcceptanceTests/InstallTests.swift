@@ -5,7 +5,7 @@ import Testing
 /// What `make install` lays down, and that `make uninstall` leaves nothing of it.
 struct InstallTests {
     private static let files = [
-        "bin/phrased", "bin/phrasectl",
+        "bin/phrase-codegen", "bin/phrased", "bin/phrasectl",
         "lib/systemd/system/phrased.service", "lib/systemd/user/phrased.service",
         "lib/sysusers.d/phrased.conf",
         "share/phrased/en-us.dict", "share/phrased/en-us.rules", "share/phrased/phrased.yaml",
