@@ -9,7 +9,9 @@ struct PluralRulesTests {
     /// Every language that ICU knows.
     static let languages: [String] = {
         let count = swift_uloc_countAvailable()
-        let names = (0..<count).compactMap { swift_uloc_getAvailable($0).map { String(cString: $0) } }
+        let names = (0..<count).compactMap {
+            swift_uloc_getAvailable($0).map { String(cString: $0) }
+        }
         return Array(
             Set(names.map { $0.hasPrefix("pt_PT") ? $0 : String($0.prefix { $0 != "_" }) })
         )

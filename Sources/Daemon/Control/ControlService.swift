@@ -43,7 +43,8 @@ struct ControlService: Sendable {
     /// Reads the configuration and the definition files again and puts them in force.
     func reload() async -> ReloadResult {
         var result = await configuration.reload()
-        if await readDefinitions() { result.changed.append("definitions") }
+        await readDefinitions()
+        if await book.takeRedefinition() { result.changed.append("definitions") }
         let complaints = await book.diagnostics + book.unspoken
         result.diagnostics += complaints.map(\.description)
         log.notice(
@@ -70,6 +71,7 @@ struct ControlService: Sendable {
     }
 
     /// Reads the definition files and watches their folders; true when they say something else.
+    @discardableResult
     private func readDefinitions() async -> Bool {
         let folders = DefinitionFolders(await configuration.current.definitions, paths: paths)
         // Watched first: what changes while they are read is read again.

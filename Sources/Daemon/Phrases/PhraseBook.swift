@@ -26,6 +26,8 @@ actor PhraseBook {
     private var defined = DefinedSentences()
     /// How often definition files were read, so that an older reading never replaces a newer one.
     private var readings = 0
+    /// Whether definition files said something else since somebody asked.
+    private var isRedefined = false
     /// Every word of these phrases with the ways it is said.
     private(set) var words: KnownWords
     /// How they sound; nil until somebody asks, and after words are said differently.
@@ -84,6 +86,7 @@ actor PhraseBook {
         for (word, ways) in try await store.pronunciations() { words.setOwn(ways, of: word) }
         for shortcut in try await store.shortcuts() { note(shortcut) }
         await define(folders)
+        isRedefined = false
     }
 
     /// Reads the definition files again; true when they say something else than before. What they
@@ -95,10 +98,18 @@ actor PhraseBook {
         let read = await defined.reading(folders)
         guard reading == readings else { return true }
         let isOther = !read.isSame(as: defined)
+        isRedefined = isRedefined || isOther
         defined = read
         changed()
         await settle()
         return isOther
+    }
+
+    /// Whether definition files said something else since this was asked, also when the daemon saw
+    /// by itself that they changed.
+    func takeRedefinition() -> Bool {
+        defer { isRedefined = false }
+        return isRedefined
     }
 
     /// What is wrong with the definition files, and with the templates that need them.

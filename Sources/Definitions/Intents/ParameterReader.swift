@@ -84,12 +84,13 @@ struct ParameterReader {
         }
         parameter.prompt = texts.message("prompt", &section, naming: names)
         parameter.disambiguationPrompt = texts.message(
-            "disambiguation-prompt", &section, naming: names)
-        parameter.confirmationPrompt = texts.message("confirmation-prompt", &section, naming: names)
+            "disambiguation-prompt", &section, naming: names.adding("choices"))
+        parameter.confirmationPrompt = texts.message(
+            "confirmation-prompt", &section, naming: names.adding("value"))
         section.section("unsupported") { reasons in
             for reason in reasons.keys {
                 parameter.unsupportedReasons[reason] = texts.message(
-                    reason, &reasons, naming: names)
+                    reason, &reasons, naming: names.adding("value"))
             }
         }
     }

@@ -128,6 +128,9 @@ struct TextNames {
     /// What another name is, in a complaint: “no parameter”.
     let kind: String
 
+    /// With one more, for what the text is about.
+    func adding(_ name: String) -> TextNames { TextNames(all: all + [name], kind: kind) }
+
     /// What to do about a name that is none of them.
     func hint(_ name: String) -> String { Self.hint(name, among: all) }
 

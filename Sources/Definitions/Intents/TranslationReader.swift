@@ -99,9 +99,9 @@ struct TranslationReader {
         found.title = texts.plain("title", &section)
         found.prompt = texts.message("prompt", &section, naming: parameters)
         found.disambiguationPrompt = texts.message(
-            "disambiguation-prompt", &section, naming: parameters)
+            "disambiguation-prompt", &section, naming: parameters.adding("choices"))
         found.confirmationPrompt = texts.message(
-            "confirmation-prompt", &section, naming: parameters)
+            "confirmation-prompt", &section, naming: parameters.adding("value"))
         section.section("unsupported") { section in
             let reasons = TextNames(
                 all: parameter.unsupportedReasons.keys.sorted(),
@@ -112,7 +112,7 @@ struct TranslationReader {
                     continue
                 }
                 found.unsupportedReasons[reason] = texts.message(
-                    reason, &section, naming: parameters)
+                    reason, &section, naming: parameters.adding("value"))
             }
         }
         section.section("values") { section in

@@ -34,7 +34,7 @@ struct Verb: Sendable {
     /// Every subcommand, in the order of the help.
     static let all: [Verb] = [
         .add, .list, .remove, .check, .pronounce, .say, .monitor, .status, .devices, .mute, .unmute,
-        .reload, .match, .evaluate, .codegen,
+        .reload, .intents, .match, .evaluate, .codegen,
     ]
 }
 
