@@ -3,13 +3,8 @@ import Glibc
 /// Another program of this package, which does what needs its rooms: phrasectl itself only talks to
 /// the socket.
 struct Sibling {
-    /// The daemon's program.
-    static let daemon = Sibling(name: "phrased")
-    /// The one that makes code of definitions.
-    static let codegen = Sibling(name: "phrase-codegen")
-
     /// Its name; it lies beside this program, or on the search path.
-    private let name: String
+    var name = "phrased"
 
     /// Becomes `NAME ARGUMENTS…`; returns only when that cannot be.
     func become(_ arguments: [String]) -> Failure {

@@ -8,7 +8,7 @@ extension Verb {
         options: codegenOptions,
         example: "phrasectl codegen --output burger_order.py burger.order.yaml"
     ) { values, _ throws(Failure) in
-        throw Sibling.codegen.become(values.words(codegenOptions))
+        throw Sibling(name: "phrase-codegen").become(values.words(codegenOptions))
     }
 
     private static let codegenOptions: [Option] = [

@@ -8,7 +8,7 @@ extension Verb {
         options: evaluateOptions,
         example: "phrasectl evaluate --phrases mine.txt --manifest recordings/manifest.jsonl"
     ) { values, session throws(Failure) in
-        throw Sibling.daemon.become(
+        throw Sibling().become(
             values.arguments(evaluateOptions, isJSON: session.console.isJSON))
     }
 

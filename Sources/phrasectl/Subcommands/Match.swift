@@ -11,7 +11,7 @@ extension Verb {
         for name in ["--definitions", "--cases"] where !values.has(name) {
             throw values.usage("\(name) is missing")
         }
-        throw Sibling.daemon.become(
+        throw Sibling().become(
             values.arguments(matchOptions, isJSON: session.console.isJSON))
     }
 
