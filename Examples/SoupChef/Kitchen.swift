@@ -2,21 +2,23 @@ import PhraseKit
 
 /// Cooks what there is: carries out the two intents of Soup Chef.
 struct Kitchen: SoupOrderIntentHandling, SoupHistoryIntentHandling {
-    typealias Soup = SoupOrderIntent.Soup
-
-    /// Portions of each soup in a day.
-    static let portions = 12
+    /// Bowls of each soup.
+    static let bowls = 12
+    /// When orders can be picked up.
+    static let openingHours = 11...21
 
     /// What was ordered so far.
     let book: OrderBook
 
     func resolveSoup(for intent: SoupOrderIntent) async throws -> SoupOrderIntent.SoupResolution {
         let left = try await left()
-        if let soup = intent.soup {
-            return left[soup, default: 0] > 0 ? .success(soup) : .unsupported(.soldOut)
+        if let wanted = intent.soup {
+            guard let soup = Soup.of(wanted) else { return .unsupported() }
+            return left[soup, default: 0] > 0
+                ? .success(soup.object) : .unsupported(.soldOut)
         }
-        let choices = Soup.allCases.filter { left[$0, default: 0] > 0 }.map {
-            Choice($0, title: $0.title)
+        let choices = Soup.menu.filter { left[$0, default: 0] > 0 }.map {
+            Choice($0.object, title: $0.title)
         }
         return choices.count > 1 ? .disambiguation(choices) : .needsValue
     }
@@ -25,29 +27,35 @@ struct Kitchen: SoupOrderIntentHandling, SoupHistoryIntentHandling {
         for intent: SoupOrderIntent
     ) async throws -> SoupOrderIntent.QuantityResolution {
         guard let quantity = intent.quantity else { return .needsValue }
-        guard let soup = intent.soup else { return .success(quantity) }
+        guard let soup = Soup.of(intent.soup) else { return .success(quantity) }
         return quantity <= (try await left()[soup, default: 0])
             ? .success(quantity) : .unsupported(.tooMany)
     }
 
+    func resolvePickup(for intent: SoupOrderIntent) async -> SoupOrderIntent.PickupResolution {
+        guard let pickup = intent.pickup else { return .notRequired }
+        return Self.openingHours.contains(pickup.time.hour)
+            ? .success(pickup) : .unsupported(.closed)
+    }
+
     func confirm(_ intent: SoupOrderIntent) async throws -> SoupOrderIntentResponse {
-        guard let soup = intent.soup else { return SoupOrderIntentResponse(.failure) }
+        guard let soup = Soup.of(intent.soup) else { return SoupOrderIntentResponse(.failure) }
         return try await left()[soup, default: 0] >= (intent.quantity ?? 1)
-            ? SoupOrderIntentResponse(.ready)
-            : SoupOrderIntentResponse(.soldOut, soup: soup.title)
+            ? SoupOrderIntentResponse(.ready) : SoupOrderIntentResponse(.failureSoldOut)
     }
 
     func handle(_ intent: SoupOrderIntent) async throws -> SoupOrderIntentResponse {
-        guard let soup = intent.soup else { return SoupOrderIntentResponse(.failure) }
+        guard let soup = Soup.of(intent.soup) else { return SoupOrderIntentResponse(.failure) }
         let order = Order(
-            soup: soup.rawValue, quantity: intent.quantity ?? 1,
+            soup: soup.name, quantity: intent.quantity ?? 1,
             options: intent.options?.map(\.rawValue) ?? [])
         // Somebody else may have been quicker since it was confirmed.
-        guard try await book.add(order, atMost: Self.portions) else {
-            return SoupOrderIntentResponse(.soldOut, soup: soup.title)
+        guard try await book.add(order, atMost: Self.bowls) else {
+            return SoupOrderIntentResponse(.failureSoldOut)
         }
         return SoupOrderIntentResponse(
-            .success, soup: soup.title, waitTime: soup.cooking + .seconds(60) * order.quantity)
+            .success, wait: soup.cooking + .seconds(60) * (order.quantity - 1),
+            price: soup.price * Double(order.quantity))
     }
 
     func handle(_ intent: SoupHistoryIntent) async throws -> SoupHistoryIntentResponse {
@@ -59,39 +67,19 @@ struct Kitchen: SoupOrderIntentHandling, SoupHistoryIntentHandling {
     /// What there is, a soup a line.
     func menu() async throws -> String {
         let left = try await left()
-        return Soup.allCases.map { soup in
-            let portions = left[soup, default: 0]
-            return "\(soup.title): \(portions > 0 ? "\(portions) left" : "sold out")"
+        return Soup.menu.map { soup in
+            let bowls = left[soup, default: 0]
+            return "\(soup.title): \(bowls > 0 ? "\(bowls) left" : "sold out")"
         }.joined(separator: "\n")
     }
 
-    /// Portions that are left of each soup.
+    /// Bowls that are left of each soup.
     private func left() async throws -> [Soup: Int] {
-        var left = Dictionary(uniqueKeysWithValues: Soup.allCases.map { ($0, Self.portions) })
+        var left = Dictionary(uniqueKeysWithValues: Soup.menu.map { ($0, Self.bowls) })
         for order in try await book.orders() {
-            guard let soup = Soup(rawValue: order.soup) else { continue }
+            guard let soup = Soup.menu.first(where: { $0.name == order.soup }) else { continue }
             left[soup, default: 0] -= order.quantity
         }
         return left
-    }
-}
-
-extension SoupOrderIntent.Soup {
-    /// What people call it.
-    var title: String {
-        switch self {
-        case .tomato: "tomato soup"
-        case .clamChowder: "clam chowder"
-        case .lentil: "lentil soup"
-        }
-    }
-
-    /// How long it cooks.
-    var cooking: Duration {
-        switch self {
-        case .tomato: .seconds(10 * 60)
-        case .clamChowder: .seconds(15 * 60)
-        case .lentil: .seconds(12 * 60)
-        }
     }
 }

@@ -34,11 +34,11 @@ actor OrderBook {
         return try JSONDecoder().decode([Order].self, from: Data(contentsOf: file))
     }
 
-    /// Writes an order down; false when that would be more than so many portions of its soup.
-    func add(_ order: Order, atMost portions: Int) throws -> Bool {
+    /// Writes an order down; false when that would be more than so many bowls of its soup.
+    func add(_ order: Order, atMost bowls: Int) throws -> Bool {
         let orders = try orders()
         let taken = orders.filter { $0.soup == order.soup }.map(\.quantity).reduce(0, +)
-        guard order.quantity <= portions - taken else { return false }
+        guard order.quantity <= bowls - taken else { return false }
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try JSONEncoder().encode(orders + [order]).write(to: file, options: .atomic)

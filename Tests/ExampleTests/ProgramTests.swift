@@ -31,10 +31,10 @@ struct ProgramTests {
     static let examples: [Example] = [
         Example(
             name: "SoupChef", command: [BuiltProgram.path("soup-chef")],
-            resolves: ["soup.order": ["soup", "quantity"]], intent: "soup.order",
+            resolves: ["soup.order": ["soup", "quantity", "pickup"]], intent: "soup.order",
             parameters: ["soup": "tomato", "quantity": 1],
             answer: [
-                "code": "success", "properties": ["soup": "tomato soup", "wait-time": "PT11M"],
+                "code": "success", "properties": ["wait": "PT10M", "price": 4.5],
             ]),
         .python(
             "Burger", "burger.py", resolves: ["burger.order": ["quantity"]], "burger.order",
