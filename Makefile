@@ -81,7 +81,7 @@ install:
 	strip $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') || true
 	install -m 644 Config/phrased.yaml Models/en-us.dict Models/en-us.rules '$(DESTDIR)$(DATADIR)'
 	for file in README.md LICENSE CHANGELOG.md CONTRIBUTING.md Config/phrased.yaml Docs/*.md Docs/Decisions/*.md \
-		Examples/*/*.* Python/*.py; do \
+		Examples/*/*.* Python/phrased.py; do \
 		install -D -m 644 $$file "$(DESTDIR)$(DOCDIR)/$$file"; \
 	done
 	sed -i 's#/usr/local/share/doc/phrased#$(DOCDIR)#' '$(DESTDIR)$(DOCDIR)'/Examples/*/org.phrased.*.yaml

@@ -427,10 +427,13 @@ class Handler(Generic[I]):
                 values.pop(name, None)
             else:
                 values[name] = params["value"]
-            intent = self._read_what_can_be(Values(values), name)
-            if intent is None:
+            try:
+                intent = self._read_what_can_be(Values(values), name)
+                resolution: Resolution[Any] = getattr(self, resolver)(intent)
+            except BadValue as error:
+                if error.name != name:
+                    raise
                 return Resolution.unsupported().message()
-            resolution: Resolution[Any] = getattr(self, resolver)(intent)
             return resolution.message()
         intent = self.read(Values(values))
         if method == "intent/confirm":
@@ -439,14 +442,14 @@ class Handler(Generic[I]):
             return self.confirm(intent).message()
         return self.handle(intent).message()
 
-    def _read_what_can_be(self, values: Values, name: str) -> I | None:
-        """The intent; values of other parameters that cannot be read count as absent for now."""
+    def _read_what_can_be(self, values: Values, name: str) -> I:
+        """The intent; values of parameters but `name` that cannot be read count as absent for now."""
         while True:
             try:
                 return self.read(values)
             except BadValue as error:
                 if error.name == name:
-                    return None
+                    raise
                 values = values.without([error.name])
 
 
@@ -462,6 +465,16 @@ class Session:
     deadline: float = 10.0
     #: Set when the daemon has given the run up.
     cancelled: threading.Event = field(default_factory=threading.Event)
+
+    @classmethod
+    def of(cls, params: Any) -> Session:
+        """What a request says of its run."""
+        known = params if isinstance(params, dict) else {}
+        deadline = known.get("deadline")
+        return cls(
+            str(known.get("session", "")), str(known.get("intent", "")),
+            str(known.get("phrase", "")), known.get("locale"),
+            float(deadline) if isinstance(deadline, (int, float)) else 10.0)
 
 
 _session: contextvars.ContextVar[Session | None] = contextvars.ContextVar("session", default=None)
@@ -670,8 +683,9 @@ def _converse(
 
     def serve(number: int, message: Mapping[str, Any], session: Session) -> None:
         try:
+            params = message.get("params")
             answer = dispatcher.answer(
-                str(message["method"]), message.get("params") or {}, session)
+                str(message["method"]), params if isinstance(params, dict) else {}, session)
         finally:
             with lock:
                 sessions.pop(number, None)
@@ -696,17 +710,13 @@ def _converse(
                         registered()
             elif "id" not in message:
                 if message["method"] == "intent/cancel":
-                    wanted = (message.get("params") or {}).get("session")
+                    wanted = Session.of(message.get("params")).session
                     with lock:
                         given_up = [s for s in sessions.values() if s.session == wanted]
                     for session in given_up:
                         session.cancelled.set()
             else:
-                params = message.get("params") or {}
-                session = Session(
-                    str(params.get("session", "")), str(params.get("intent", "")),
-                    str(params.get("phrase", "")), params.get("locale"),
-                    float(params.get("deadline", 10)))
+                session = Session.of(message.get("params"))
                 with lock:
                     is_busy = len(sessions) >= BUSY
                     if not is_busy:

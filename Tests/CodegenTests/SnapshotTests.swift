@@ -62,18 +62,8 @@ struct SnapshotTests {
 
     /// What a program complains about.
     private func run(_ command: [String], in folder: String? = nil) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = command
-        if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let text = String(decoding: output, as: UTF8.self)
-        return process.terminationStatus == 0 ? text : "failed: \(text)"
+        let result = try CommandLineRun(command, in: folder)
+        return result.status == 0 ? result.text : "failed: \(result.text)"
     }
 
     private func check(_ text: String, _ name: String) throws {

@@ -117,10 +117,12 @@ struct ProgramTests {
         }
     }
 
-    @Test(arguments: ["Burger", "GitHubProfile", "DeviceControl"])
-    func `the tests in Python pass`(name: String) throws {
+    @Test(arguments: [
+        "Python", "Examples/Burger", "Examples/GitHubProfile", "Examples/DeviceControl",
+    ])
+    func `the tests in Python pass`(folder: String) throws {
         let (status, output) = try Program.output(
-            of: ["python3", "-m", "unittest"], in: exampleFolder(name))
+            of: ["python3", "-m", "unittest"], in: "\(packageFolder)/\(folder)")
         #expect(status == 0, "\(output)")
     }
 
