@@ -17,6 +17,8 @@ struct Decoder: ~Copyable {
         case phrases
         /// Any sequence of phones: what the phrases are measured by.
         case phones
+        /// Of a large graph, what sounds like the phones that were heard.
+        case candidates
     }
 
     /// The graph that is searched, when there is one yet.
@@ -24,19 +26,48 @@ struct Decoder: ~Copyable {
 
     private let handle: DecoderHandle
     private let settings: RecognitionSettings
+    /// Where the library writes its scores; unused unless it was seen to do so.
+    private let record: ScoreRecord?
+    private var isSharing = false
+    /// What a graph is cut down by that is too large to be searched whole.
+    private var shortlist: Shortlist?
+    private var isCompiled = false
     private var knownTokens = Set<String>()
     private var words: [String: SearchGraph.Word] = [:]
     /// The cepstral mean that the model starts from; the library changes its own copy as it listens.
     private let usualMean: [mfcc_t]
 
-    /// A decoder that knows no words yet.
-    init(owning handle: consuming DecoderHandle, settings: RecognitionSettings) {
+    /// A decoder that knows no words yet, and was told to write its scores to `record`, if any.
+    init(
+        owning handle: consuming DecoderHandle, settings: RecognitionSettings,
+        record: ScoreRecord?
+    ) {
         let features = ps_get_feat(handle.pointer)
         var mean = [mfcc_t](repeating: 0, count: Int(features?.pointee.cepsize ?? 13))
         if let normalization = features?.pointee.cmn_struct { cmn_live_get(normalization, &mean) }
         self.usualMean = mean
         self.handle = handle
         self.settings = settings
+        self.record = record
+    }
+
+    /// Sees whether scores can be shared by two searches, and makes the library ready for it.
+    ///
+    /// It has two tables of frames, which grow together when it is fed without searching. A whole
+    /// utterance lets only one of them grow, and reading scores would write behind the other's end.
+    mutating func prepareSharing() {
+        guard let record else { return }
+        var mean = usualMean
+        begin(.live, along: .phones, isKept: true)
+        mean.withUnsafeMutableBufferPointer { mean in
+            var rows = [UnsafeMutablePointer<mfcc_t>?](
+                repeating: mean.baseAddress, count: ScoreRecord.frames / 2 + 6)
+            // https://cmusphinx.github.io/doc/pocketsphinx/pocketsphinx_8h.html
+            ps_process_cep(handle.pointer, &rows, Int32(rows.count), 1, 0)
+        }
+        end()
+        isSharing = record.isInOrder
+        record.clear()
     }
 
     /// How many words the decoder holds that `graph` does not use.
@@ -48,14 +79,21 @@ struct Decoder: ~Copyable {
     mutating func install(_ graph: SearchGraph) throws(RecognitionError) {
         if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
         for word in graph.words { try add(word) }
+        let isLarge = graph.stateCount > settings.wholeGraphStates
+        let shortlist = isLarge ? Shortlist(of: graph) : nil
         let old = self.graph
-        guard compile(graph, as: .phrases) else {
-            if let old, !compile(old, as: .phrases) { self.graph = nil }
+        guard shortlist != nil || compile(graph, as: .phrases) else {
+            if let old, self.shortlist == nil, !compile(old, as: .phrases) { self.graph = nil }
             throw RecognitionError(
                 .badGraph, "PocketSphinx refuses a graph of \(graph.arcs.count) arcs; see its log")
         }
+        if shortlist != nil { ps_unset_search(handle.pointer, Search.phrases.rawValue) }
+        self.shortlist = shortlist
+        isCompiled = shortlist == nil
         self.graph = graph
-        words = Dictionary(graph.words.map { ($0.token, $0) }) { first, _ in first }
+        words = Dictionary((graph.words + SearchGraph.phoneLoop.words).map { ($0.token, $0) }) {
+            first, _ in first
+        }
     }
 
     /// Makes ready what the phrases are measured by: one phone after the other at no cost.
@@ -96,26 +134,76 @@ struct Decoder: ~Copyable {
         knownTokens.insert(token)
     }
 
-    /// Decodes a whole utterance; nil when no way through the graph fits it.
-    func decode(_ samples: ArraySlice<Int16>, along search: Search) -> [Segment]? {
+    /// What a whole utterance sounds like; nil where no way fits it.
+    ///
+    /// Scoring sounds is most of the work, so both searches share the scores.
+    mutating func decode(_ samples: ArraySlice<Int16>) -> (path: [Segment]?, phones: [Segment]?) {
+        let isShared = isSharing && samples.count / ScoreRecord.samples < ScoreRecord.frames - 8
+        begin(.whole, along: .phones, isKept: isShared)
+        hear(samples, .whole)
+        end()
+        let phones = segments()
+        defer { record?.clear() }
+        let search = prepared(for: phones)
+        if isShared, searchRecord(along: search) { return (segments(), phones) }
         begin(.whole, along: search)
         hear(samples, .whole)
         end()
-        return segments()
+        return (segments(), phones)
+    }
+
+    /// The search along the phrases; of a large graph, along those that sound like `phones`.
+    private mutating func prepared(for phones: [Segment]?) -> Search {
+        guard let shortlist else { return .phrases }
+        let heard = (phones ?? []).compactMap { $0.word?.phones.first }
+        let isShort = heard.count <= settings.shortlistPhones
+        if isShort {
+            let part = shortlist.graph(soundingLike: heard, limit: settings.shortlistArcs)
+            if compile(part, as: .candidates) { return .candidates }
+        }
+        compileWhole()
+        return .phrases
+    }
+
+    /// Makes a large graph searchable as a whole, at its price.
+    private mutating func compileWhole() {
+        guard !isCompiled, let graph else { return }
+        isCompiled = compile(graph, as: .phrases)
+    }
+
+    /// Searches once more through the utterance that was just heard; whether that was possible.
+    private func searchRecord(along search: Search) -> Bool {
+        let (pointer, record) = (handle.pointer, record)
+        ps_set_search(pointer, search.rawValue)
+        // The library begins an utterance of its own for this, and writes its scores too.
+        var frames: Int32?
+        start(isKept: false) {
+            // https://cmusphinx.github.io/doc/pocketsphinx/pocketsphinx_8h.html
+            frames = record?.withScores { ps_decode_senscr(pointer, $0) }
+        }
+        return frames.map { $0 > 0 } ?? false
     }
 
     /// Begins an utterance with nothing left over from the one before.
-    func begin(_ mode: Mode, along search: Search) {
-        ps_set_search(handle.pointer, search.rawValue)
+    mutating func begin(_ mode: Mode, along search: Search, isKept: Bool = false) {
+        if mode == .live { compileWhole() }
+        let pointer = handle.pointer
+        ps_set_search(pointer, search.rawValue)
         // Forgets the noise of the room as the front end has learnt it.
-        ps_start_stream(handle.pointer)
-        if let features = ps_get_feat(handle.pointer) {
+        ps_start_stream(pointer)
+        if let features = ps_get_feat(pointer) {
             // Once fed piece by piece, the library stays with live normalisation for good, and it
             // carries its mean from utterance to utterance: both are put back.
             features.pointee.cmn = mode == .live ? CMN_LIVE : CMN_BATCH
             cmn_live_set(features.pointee.cmn_struct, usualMean)
         }
-        ps_start_utt(handle.pointer)
+        start(isKept: isKept) { ps_start_utt(pointer) }
+    }
+
+    /// Begins an utterance by `action`, and has its scores kept or not.
+    private func start(isKept: Bool, _ action: () -> Void) {
+        guard let record else { return action() }
+        record.receive(isKept: isKept, action)
     }
 
     /// Hears `samples`. In the mode `whole` this may be said once only.

@@ -96,12 +96,11 @@ package actor Recognizer {
     /// What fits `samples` best, and how well.
     private func decode(_ samples: ArraySlice<Int16>) -> Hypothesis {
         if samples.isEmpty { return .empty }
-        guard let path = decoder.decode(samples, along: .phrases) else { return .filler }
+        let (path, phones) = decoder.decode(samples)
+        guard let path else { return .filler }
         let words = BestPath(path).words
         // Where there are no phrases yet, or no phones fit at all, nothing speaks for anything.
-        guard !words.isEmpty, let phones = decoder.decode(samples, along: .phones) else {
-            return .filler
-        }
+        guard !words.isEmpty, let phones else { return .filler }
         return Confidence.hypothesis(
             along: path, words, beside: phones, natsPerUnit: decoder.natsPerUnit)
     }
