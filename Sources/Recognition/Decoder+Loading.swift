@@ -46,8 +46,7 @@ extension Decoder {
         cmd_ln_set_int_r(configuration, "-compallsen", 1)
         cmd_ln_set_int_r(configuration, "-ds", settings.scoringInterval)
         cmd_ln_set_float_r(configuration, "-lw", settings.languageWeight)
-        // The phones that the library looks ahead along are of no use to a graph, and with all sounds
-        // scored everything would be scored twice.
+        // Looking some frames ahead is of no use to a graph, and would score frames out of order.
         cmd_ln_set_int_r(configuration, "-pl_window", 0)
         // Tokens are unique by content: letter case tells two apart, and variants are arcs.
         cmd_ln_set_int_r(configuration, "-dictcase", 1)

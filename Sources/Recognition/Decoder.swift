@@ -24,18 +24,22 @@ struct Decoder: ~Copyable {
     /// The graph that is searched, when there is one yet.
     private(set) var graph: SearchGraph?
 
-    private let handle: DecoderHandle
-    private let settings: RecognitionSettings
-    /// Where the library writes its scores; unused unless it was seen to do so.
-    private let record: ScoreRecord?
-    private var isSharing = false
+    /// The library's decoder.
+    let handle: DecoderHandle
+    /// How it searches.
+    let settings: RecognitionSettings
+    /// Where the library writes its scores, when it does.
+    let record: ScoreRecord?
+    /// Whether the library was seen to write them there.
+    var isSharing = false
     /// What a graph is cut down by that is too large to be searched whole.
-    private var shortlist: Shortlist?
+    private(set) var shortlist: Shortlist?
+    /// Whether the whole graph can be searched.
     private var isCompiled = false
     private var knownTokens = Set<String>()
     private var words: [String: SearchGraph.Word] = [:]
     /// The cepstral mean that the model starts from; the library changes its own copy as it listens.
-    private let usualMean: [mfcc_t]
+    let usualMean: [mfcc_t]
 
     /// A decoder that knows no words yet, and was told to write its scores to `record`, if any.
     init(
@@ -49,25 +53,6 @@ struct Decoder: ~Copyable {
         self.handle = handle
         self.settings = settings
         self.record = record
-    }
-
-    /// Sees whether scores can be shared by two searches, and makes the library ready for it.
-    ///
-    /// It has two tables of frames, which grow together when it is fed without searching. A whole
-    /// utterance lets only one of them grow, and reading scores would write behind the other's end.
-    mutating func prepareSharing() {
-        guard let record else { return }
-        var mean = usualMean
-        begin(.live, along: .phones, isKept: true)
-        mean.withUnsafeMutableBufferPointer { mean in
-            var rows = [UnsafeMutablePointer<mfcc_t>?](
-                repeating: mean.baseAddress, count: ScoreRecord.frames / 2 + 6)
-            // https://cmusphinx.github.io/doc/pocketsphinx/pocketsphinx_8h.html
-            ps_process_cep(handle.pointer, &rows, Int32(rows.count), 1, 0)
-        }
-        end()
-        isSharing = record.isInOrder
-        record.clear()
     }
 
     /// How many words the decoder holds that `graph` does not use.
@@ -106,7 +91,7 @@ struct Decoder: ~Copyable {
     }
 
     /// Exchanges one of the library's searches; whether it took the new one.
-    private func compile(_ graph: SearchGraph, as search: Search) -> Bool {
+    func compile(_ graph: SearchGraph, as search: Search) -> Bool {
         // https://cmusphinx.github.io/doc/pocketsphinx/ps__search_8h.html
         // Of a large set of phrases the search is by far the largest thing in memory: the old one
         // goes first, so that there are never two.
@@ -134,54 +119,10 @@ struct Decoder: ~Copyable {
         knownTokens.insert(token)
     }
 
-    /// What a whole utterance sounds like; nil where no way fits it.
-    ///
-    /// Scoring sounds is most of the work, so both searches share the scores.
-    mutating func decode(_ samples: ArraySlice<Int16>) -> (path: [Segment]?, phones: [Segment]?) {
-        let isShared = isSharing && samples.count / ScoreRecord.samples < ScoreRecord.frames - 8
-        begin(.whole, along: .phones, isKept: isShared)
-        hear(samples, .whole)
-        end()
-        let phones = segments()
-        defer { record?.clear() }
-        let search = prepared(for: phones)
-        if isShared, searchRecord(along: search) { return (segments(), phones) }
-        begin(.whole, along: search)
-        hear(samples, .whole)
-        end()
-        return (segments(), phones)
-    }
-
-    /// The search along the phrases; of a large graph, along those that sound like `phones`.
-    private mutating func prepared(for phones: [Segment]?) -> Search {
-        guard let shortlist else { return .phrases }
-        let heard = (phones ?? []).compactMap { $0.word?.phones.first }
-        let isShort = heard.count <= settings.shortlistPhones
-        if isShort {
-            let part = shortlist.graph(soundingLike: heard, limit: settings.shortlistArcs)
-            if compile(part, as: .candidates) { return .candidates }
-        }
-        compileWhole()
-        return .phrases
-    }
-
     /// Makes a large graph searchable as a whole, at its price.
-    private mutating func compileWhole() {
+    mutating func compileWhole() {
         guard !isCompiled, let graph else { return }
         isCompiled = compile(graph, as: .phrases)
-    }
-
-    /// Searches once more through the utterance that was just heard; whether that was possible.
-    private func searchRecord(along search: Search) -> Bool {
-        let (pointer, record) = (handle.pointer, record)
-        ps_set_search(pointer, search.rawValue)
-        // The library begins an utterance of its own for this, and writes its scores too.
-        var frames: Int32?
-        start(isKept: false) {
-            // https://cmusphinx.github.io/doc/pocketsphinx/pocketsphinx_8h.html
-            frames = record?.withScores { ps_decode_senscr(pointer, $0) }
-        }
-        return frames.map { $0 > 0 } ?? false
     }
 
     /// Begins an utterance with nothing left over from the one before.
@@ -201,7 +142,7 @@ struct Decoder: ~Copyable {
     }
 
     /// Begins an utterance by `action`, and has its scores kept or not.
-    private func start(isKept: Bool, _ action: () -> Void) {
+    func start(isKept: Bool, _ action: () -> Void) {
         guard let record else { return action() }
         record.receive(isKept: isKept, action)
     }

@@ -62,7 +62,7 @@ final class ScoreRecord {
         return read(stream)
     }
 
-    /// Whether scores were kept, and nothing else was left behind.
+    /// Whether scores were kept here, and the library left nothing in the folder.
     var isInOrder: Bool {
         var status = stat()
         return fstat(file, &status) == 0 && status.st_size > 0 && rmdir(folder) == 0
