@@ -54,6 +54,7 @@ package actor Recognizer {
     /// Begins an utterance; one that was going on is dropped.
     package func begin() {
         cancel()
+        renew()
         decoder.begin(.live, along: .phrases)
         isListening = true
         room = maximumSamples
@@ -84,6 +85,7 @@ package actor Recognizer {
     /// the one that fits its words better is trusted.
     package func finish(_ utterance: Utterance, clean: [Int16]? = nil) -> Hypothesis {
         stopListening()
+        renew()
         defer { takePending() }
         var best = judged(decode(utterance.samples.prefix(maximumSamples)))
         if let clean {
@@ -150,8 +152,22 @@ package actor Recognizer {
             return try decoder.install(graph)
         }
         // Words cannot be taken out of the library's dictionary; a new decoder starts without them.
+        try replaceDecoder(searching: graph)
+    }
+
+    private func replaceDecoder(searching graph: SearchGraph) throws(RecognitionError) {
         var fresh = try Decoder.load(settings)
         try fresh.install(graph)
         decoder = fresh
+    }
+
+    /// Takes a new decoder when the one there is can begin no more utterances.
+    private func renew() {
+        guard !decoder.isUsable, let graph = decoder.graph else { return }
+        do {
+            try replaceDecoder(searching: graph)
+        } catch {
+            log("ERROR: nothing can be recognised: \(error)")
+        }
     }
 }
