@@ -121,8 +121,9 @@ struct PhraseCheckTests {
         ),
         ("turn on the light", "turn (on|off) the (lamp|light)", ["overlaps warning goes first"]),
         ("turn (on|off) the light", "turn on the light", ["overlaps warning number 1"]),
-        ("dim {room}", "dim the {room}", []),
-        ("dim [the] {room}", "dim the {room}", ["overlaps warning dim the kitchen"]),
+        ("dim {room}", "dim the {room}", ["sounds-like warning can sound like"]),
+        ("dim {room}", "water the {room}", []),
+        ("dim [the] {room}", "dim the {room}", ["overlaps warning dim the basement"]),
         (
             "switch on the lamp in the kitchen", "good night",
             ["overlaps warning of Lamps can be said like this too"]
@@ -131,14 +132,19 @@ struct PhraseCheckTests {
             "[please] switch off the lamp in the {room}", "good night",
             ["overlaps warning switch off the lamp in the basement"]
         ),
-        ("set {1..9:n}", "set {5..20:n}", ["overlaps warning “set five”"]),
+        ("set {1..9:n}", "set {5..20:n}", ["overlaps warning “set eight”"]),
         // Other words that sound alike.
         ("write {room} down", "right kitchen down", ["sounds-the-same warning can sound exactly"]),
-        ("turn (on|of) the lights", "turn (on|off) the light", ["sounds-like warning can sound"]),
         ("right cellar down", "write {room} down", ["sounds-the-same warning can sound exactly"]),
         // One goes on where the other ends.
-        ("open the {room} now", "open the kitchen", ["prefix warning can begin like"]),
-        ("open (the kitchen|it)", "open the kitchen now", ["prefix warning can be the beginning"]),
+        (
+            "open the {room} immediately", "open the kitchen",
+            ["prefix warning can begin like"]
+        ),
+        (
+            "open (the kitchen|it)", "open the kitchen immediately",
+            ["prefix warning can be the beginning"]
+        ),
         // Words that answer questions.
         ("(stop|halt) the music", "good night", ["control-word warning contains “stop”"]),
         (
