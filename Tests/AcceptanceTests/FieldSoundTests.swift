@@ -133,7 +133,7 @@ struct FieldSoundTests {
 
     @Test func `a pause of nearly a second may be allowed by setting`() async throws {
         var setup = DaemonProcess.Setup()
-        setup.configuration = "endpointing: { end-silence: 1.2 s }\n"
+        setup.configuration = "endpointing: { hang-over: 1.2 s }\n"
         try await DaemonProcess.run(setup) { daemon, control in
             try await control.add("open the garage door", run: ["echo", "open"])
             let paused =
