@@ -206,7 +206,7 @@ struct TemplateTests {
             #expect(list.sentences.map(\.sentence) == ["日本 now", "dim {nothing}"])
             #expect(list.sentences[0].reason == "nobody knows how to say “日本”")
             #expect(list.sentences[1].reason?.contains("there is no list {nothing}") == true)
-            #expect(list.sentences[1].place?.hasSuffix("go.yaml:2:56") == true)
+            #expect(list.sentences[1].place?.hasSuffix("go.yaml:2:52") == true)
 
             let way = PronounceParams(words: ["日本"], phones: "N IH HH AA N")
             _ = try await control.client.request(
