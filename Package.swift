@@ -50,6 +50,10 @@ let package = Package(
 
         .target(name: "Execution", swiftSettings: edge),
 
+        .target(name: "Files", swiftSettings: edge),
+        .testTarget(
+            name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: edge),
+
         .target(name: "Intents", swiftSettings: pure),
         .testTarget(name: "IntentsTests", dependencies: ["Intents"], swiftSettings: edge),
 
@@ -79,7 +83,8 @@ let package = Package(
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
 
         .target(
-            name: "Definitions", dependencies: ["Intents", "Matching", "YAML"], swiftSettings: edge,
+            name: "Definitions", dependencies: ["Files", "Intents", "Matching", "YAML"],
+            swiftSettings: edge,
             // The number words of all genders are in Foundation's ICU, which it does not pass on.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(
@@ -108,7 +113,7 @@ let package = Package(
 
         .target(
             name: "Pronunciation",
-            dependencies: ["CFlite", "Grammar", "Intents"],
+            dependencies: ["CFlite", "Files", "Grammar", "Intents"],
             swiftSettings: edge),
         .testTarget(
             name: "PronunciationTests",
@@ -150,7 +155,7 @@ let package = Package(
         .target(
             name: "Evaluation",
             dependencies: [
-                "Audio", "Definitions", "Endpointing", "Enhancement", "Grammar", "Hearing",
+                "Audio", "Definitions", "Endpointing", "Enhancement", "Files", "Grammar", "Hearing",
                 "Intents",
                 "Matching", "Pronunciation", "Recognition",
             ],
@@ -166,6 +171,7 @@ let package = Package(
                 "Delivery",
                 "Endpointing",
                 "Enhancement",
+                "Files",
                 "Grammar",
                 "Hearing",
                 "Intents",
