@@ -127,7 +127,15 @@ let package = Package(
         .target(
             name: "Hearing",
             dependencies: [
-                "Audio", "Endpointing", "Enhancement", "Execution", "Intents", "Recognition",
+                "Audio", "Endpointing", "Enhancement", "Execution", "Grammar", "Intents",
+                "Recognition",
+            ],
+            swiftSettings: edge),
+        .testTarget(
+            name: "HearingTests",
+            dependencies: [
+                "Audio", "Endpointing", "Enhancement", "Grammar", "Hearing", "Intents",
+                "Pronunciation", "Recognition", "TestSupport",
             ],
             swiftSettings: edge),
 
@@ -151,6 +159,12 @@ let package = Package(
                 "Audio", "Definitions", "Endpointing", "Enhancement", "Grammar", "Hearing",
                 "Intents",
                 "Matching", "Pronunciation", "Recognition",
+            ],
+            swiftSettings: edge),
+        .testTarget(
+            name: "EvaluationTests",
+            dependencies: [
+                "Audio", "Enhancement", "Evaluation", "Intents", "Recognition", "TestSupport",
             ],
             swiftSettings: edge),
 

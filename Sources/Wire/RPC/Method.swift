@@ -2,11 +2,13 @@
 package enum Method {
     package static let hello = "hello"
     package static let addShortcut = "shortcut/add"
+    package static let editShortcut = "shortcut/edit"
     package static let listShortcuts = "shortcut/list"
     package static let removeShortcut = "shortcut/remove"
     package static let checkPhrase = "phrase/check"
     package static let pronounceWord = "word/pronounce"
     package static let say = "say"
+    package static let listen = "listen"
     package static let status = "status"
     package static let devices = "devices"
     package static let mute = "mute"

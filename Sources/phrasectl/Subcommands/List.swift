@@ -24,13 +24,27 @@ extension Verb {
                     + "phrasectl add \"burger time\" --run notify-send \"Burger time!\"")
             return ExitStatus.done
         }
-        var table = Table("ID", "PHRASE", "STARTS", "STATE")
+        try console.write(table(of: shortcuts))
+        return ExitStatus.done
+    }
+
+    /// Sensitivities have a column where there are any.
+    private static func table(of shortcuts: [ShortcutMessage]) -> Table {
+        guard shortcuts.contains(where: { $0.sensitivity != nil }) else {
+            var table = Table("ID", "PHRASE", "STARTS", "STATE")
+            for shortcut in shortcuts {
+                table.add(
+                    String(shortcut.id), shortcut.phrase, shortcut.action.text, shortcut.state)
+            }
+            return table
+        }
+        var table = Table("ID", "PHRASE", "STARTS", "STATE", "SENSITIVITY")
         for shortcut in shortcuts {
             table.add(
-                String(shortcut.id), shortcut.phrase, shortcut.action.text, shortcut.state)
+                String(shortcut.id), shortcut.phrase, shortcut.action.text, shortcut.state,
+                shortcut.sensitivity.map { "\($0)" } ?? "")
         }
-        try console.write(table)
-        return ExitStatus.done
+        return table
     }
 
     /// Asks page by page: all of them may be longer than one message.
