@@ -43,6 +43,8 @@ package struct Ear: Sendable {
         var isLive = false
         /// How often it was recognised in a pause.
         var pauses = 0
+        /// How long that took the last time: who is answered early waited for it.
+        var looking: Duration = .zero
         /// What was heard up to the pause that still lasts.
         var heard: (hypothesis: Hypothesis, lostDecibels: Double?)?
     }
@@ -134,7 +136,10 @@ package struct Ear: Sendable {
             verdict(utterance, settings) == nil, await mayBeOver()
         else { return false }
         course.pauses += 1
+        let clock = ContinuousClock()
+        let start = clock.now
         let (hypothesis, lost) = await listener.recognize(utterance)
+        course.looking = clock.now - start
         course.heard = (hypothesis, lost)
         let words = hypothesis.words.map(\.text)
         let isSure = !words.isEmpty && !hypothesis.isFiller && !hypothesis.isUncertain
@@ -172,8 +177,9 @@ package struct Ear: Sendable {
                 hypothesis: .empty, rejection: rejection, processing: clock.now - start)
         }
         let (hypothesis, lost) = await recognized(utterance)
+        let looking = utterance.ending == .phrase ? course.looking : .zero
         return Heard(
-            hypothesis: hypothesis, rejection: rejection, processing: clock.now - start,
+            hypothesis: hypothesis, rejection: rejection, processing: looking + (clock.now - start),
             lostDecibels: lost)
     }
 
