@@ -72,6 +72,8 @@ let package = Package(
         .testTarget(
             name: "MatchingTests", dependencies: ["Intents", "Matching"], swiftSettings: edge),
 
+        .target(name: "Dialogue", dependencies: ["Intents", "Matching"], swiftSettings: pure),
+
         // Edges.
         .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),

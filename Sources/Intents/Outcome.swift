@@ -1,5 +1,5 @@
 /// What became of one utterance: handled, or the one reason why nothing was done.
-package struct Outcome: Sendable, Equatable, CustomStringConvertible {
+package struct Outcome: Sendable, Hashable, CustomStringConvertible {
     /// The outcomes there are. The raw values are a promise to other programs.
     package enum Kind: String, Sendable, CaseIterable {
         case handled
