@@ -134,7 +134,15 @@ let package = Package(
         .target(
             name: "Hearing",
             dependencies: [
-                "Audio", "Endpointing", "Enhancement", "Execution", "Intents", "Recognition",
+                "Audio", "Endpointing", "Enhancement", "Execution", "Grammar", "Intents",
+                "Recognition",
+            ],
+            swiftSettings: edge),
+        .testTarget(
+            name: "HearingTests",
+            dependencies: [
+                "Audio", "Endpointing", "Enhancement", "Grammar", "Hearing", "Intents",
+                "Pronunciation", "Recognition", "TestSupport",
             ],
             swiftSettings: edge),
 
@@ -158,6 +166,12 @@ let package = Package(
                 "Audio", "Definitions", "Endpointing", "Enhancement", "Files", "Grammar", "Hearing",
                 "Intents",
                 "Matching", "Pronunciation", "Recognition",
+            ],
+            swiftSettings: edge),
+        .testTarget(
+            name: "EvaluationTests",
+            dependencies: [
+                "Audio", "Enhancement", "Evaluation", "Intents", "Recognition", "TestSupport",
             ],
             swiftSettings: edge),
 

@@ -58,7 +58,7 @@ package struct Daemon: Sendable {
         let audience = Audience()
         let book = PhraseBook(
             store: store, speller: speller, recognizer: recognizer, builder: GraphBuilder(),
-            audience: audience, log: log)
+            wake: settings.wake, audience: audience, log: log)
         let deliverer = Deliverer(settings: settings.delivery)
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
         let invoker = Invoker(deliverer: deliverer, audience: audience, phrases: phrases, log: log)
@@ -69,7 +69,8 @@ package struct Daemon: Sendable {
             listener: listener, invoker: invoker, phrases: phrases,
             audience: audience, notifier: notifier, log: log)
         service = ControlService(
-            book: book, deliverer: deliverer, invoker: invoker, listening: listening,
+            book: book, deliverer: deliverer, invoker: invoker, listener: listener,
+            listening: listening,
             audience: audience, store: store, configuration: configuration, paths: paths,
             log: log, start: .now)
         await configuration.onChange { settings in
@@ -78,7 +79,9 @@ package struct Daemon: Sendable {
             await listener.use(settings.enhancement)
             await recognizer.use(Sensitivity(settings.recognition.sensitivity))
             await deliverer.use(settings.delivery)
+            await book.use(settings.wake)
         }
+        await recognizer.use { book.phrases.sensitivity(of: $0) }
         do {
             try await book.load(DefinitionFolders(settings.definitions, paths: paths))
         } catch {
@@ -86,6 +89,9 @@ package struct Daemon: Sendable {
         }
         log.tell(await configuration.diagnostics)
         log.tell(await book.diagnostics)
+        if let shortfall = await listener.shortfallSentence {
+            log.warning("Noise is not removed as configured", ["reason": shortfall])
+        }
     }
 
     private func run(_ signals: Signals) async throws(DaemonError) {

@@ -13,6 +13,10 @@ package actor Recognizer {
     private let log: @Sendable (String) -> Void
     private var decoder: Decoder
     private var sensitivity: Sensitivity
+    /// How readily some words are acted upon; nil for those that have no sensitivity of their own.
+    private var ownSensitivity: @Sendable ([String]) -> Double? = { _ in nil }
+    /// Along the graph in force, once somebody asks.
+    private var walk: GraphWalk?
     private var isListening = false
     /// Samples that may still be fed to the utterance.
     private var room = 0
@@ -79,6 +83,19 @@ package actor Recognizer {
         self.sensitivity = sensitivity
     }
 
+    /// Acts upon some words as readily as `own` says of them, in place of the sensitivity of all.
+    package func use(_ own: @escaping @Sendable ([String]) -> Double?) {
+        ownSensitivity = own
+    }
+
+    /// Whether something in the graph in force ends with `words`, and how it goes on.
+    package func standing(after words: [String]) -> GraphWalk.Standing {
+        guard let graph = decoder.graph else { return GraphWalk.Standing() }
+        let walk = self.walk ?? GraphWalk(graph)
+        self.walk = walk
+        return walk.standing(after: words)
+    }
+
     /// Ends the utterance and decodes the whole of it once more, which is what counts.
     ///
     /// `clean` is the same utterance with its noise removed, when it was: then both are decoded and
@@ -110,6 +127,8 @@ package actor Recognizer {
     /// The same, taken for no phrase when it is too unlikely to be one.
     private func judged(_ hypothesis: Hypothesis) -> Hypothesis {
         var judged = hypothesis
+        let own = ownSensitivity(judged.words.map(\.text))
+        let sensitivity = own.map { Sensitivity($0) } ?? sensitivity
         guard judged.evidence != nil, judged.confidence < sensitivity.acceptance else {
             return judged
         }
@@ -148,6 +167,7 @@ package actor Recognizer {
 
     private func take(_ graph: SearchGraph) throws(RecognitionError) {
         guard graph != decoder.graph else { return }
+        walk = nil
         guard decoder.unusedWords(beside: graph) > settings.unusedWordLimit else {
             return try decoder.install(graph)
         }

@@ -24,7 +24,10 @@ struct ArchitectureTests {
         ("Speaking", ["Audio"]), ("Enhancement", ["Audio"]), ("Execution", []),
         (
             "Hearing",
-            ["Audio", "Endpointing", "Enhancement", "Execution", "Intents", "Recognition"]
+            [
+                "Audio", "Endpointing", "Enhancement", "Execution", "Grammar", "Intents",
+                "Recognition",
+            ]
         ),
         ("Recognition", ["Audio", "Execution", "Grammar", "Intents"]),
         ("Store", ["Execution", "Intents"]), ("Delivery", ["Intents", "Wire"]),

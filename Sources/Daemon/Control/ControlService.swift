@@ -1,4 +1,5 @@
 internal import Delivery
+internal import Hearing
 internal import Intents
 internal import Store
 internal import Wire
@@ -11,6 +12,7 @@ struct ControlService: Sendable {
     let book: PhraseBook
     let deliverer: Deliverer
     let invoker: Invoker
+    let listener: Listener
     let listening: Listening
     let audience: Audience
     let store: Store
@@ -117,7 +119,8 @@ struct ControlService: Sendable {
             unpronounceable: await book.unpronounceable,
             handlers: await deliverer.handlers,
             outcomes: Dictionary(outcomes) { first, _ in first },
-            warnings: await warnings(capture)
+            warnings: await warnings(capture),
+            enhancement: await listener.shortfallSentence
         ).fitting()
     }
 
@@ -131,6 +134,7 @@ struct ControlService: Sendable {
         }
         warnings += await store.unreadable.map(\.description)
         warnings += await book.words.mistakes
+        warnings += await book.wakeComplaints
         if capture.dropped > 0 {
             warnings.append(
                 "\(capture.dropped) frames were dropped because recognition fell behind;"

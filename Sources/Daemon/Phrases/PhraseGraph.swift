@@ -21,7 +21,7 @@ struct PhraseGraph: Sendable {
         sentences.intents += phrases.defined.sentences.intents
         network = WordNetwork(
             phrases: recorded.map(\.phrase.words), sentences: sentences,
-            speller: NumberSpeller.rulesets)
+            speller: NumberSpeller.rulesets, wake: phrases.wake?.words ?? [])
         // What cannot be used at all is told already.
         let unusable = phrases.recorded.matcher.diagnostics + phrases.defined.matcher.diagnostics
         let told = Set(unusable.map(\.place))

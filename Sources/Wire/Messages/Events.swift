@@ -30,6 +30,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         case outcome
         /// `capture`: the state of the device changed.
         case capture
+        /// `listening`: the next utterance is taken for a phrase, or no longer.
+        case listening
         /// `shortcuts`: how many phrases are live now, after the set changed.
         case shortcuts
     }
@@ -50,6 +52,7 @@ package struct EventMessage: Codable, Sendable, Equatable {
     package var capture: StatusMessage.Capture?
     /// How many phrases are recorded now.
     package var shortcuts: Int?
+    package var listening: ListeningMessage?
 
     /// An event with the members that its type has.
     package init(
@@ -60,7 +63,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         heard: String? = nil,
         outcome: OutcomeMessage? = nil,
         capture: StatusMessage.Capture? = nil,
-        shortcuts: Int? = nil
+        shortcuts: Int? = nil,
+        listening: ListeningMessage? = nil
     ) {
         self.type = type
         self.time = time
@@ -70,5 +74,21 @@ package struct EventMessage: Codable, Sendable, Equatable {
         self.outcome = outcome
         self.capture = capture
         self.shortcuts = shortcuts
+        self.listening = listening
+    }
+}
+
+/// Whether the next utterance is taken for a phrase although not every one is.
+package struct ListeningMessage: Codable, Sendable, Equatable {
+    package var open: Bool
+    /// What opened it: `wake-phrase` or `request`.
+    package var by: String
+    /// Seconds until it closes unless somebody speaks; absent when it is closed.
+    package var seconds: Double?
+
+    package init(open: Bool, by: String, seconds: Double? = nil) {
+        self.open = open
+        self.by = by
+        self.seconds = seconds
     }
 }

@@ -7,7 +7,15 @@ package struct SayParams: Codable, Sendable, Equatable {
     package init(text: String) { self.text = text }
 }
 
-/// What became of an utterance: answer to `say`, and part of the `outcome` event.
+/// `listen`: takes the next utterance for a phrase, whether phrased listens to all or not.
+package struct ListenParams: Codable, Sendable, Equatable {
+    /// Seconds until somebody must have begun to speak; 8 when absent.
+    package var timeout: Double?
+
+    package init(timeout: Double? = nil) { self.timeout = timeout }
+}
+
+/// What became of an utterance: answer to `say` and `listen`, and part of the `outcome` event.
 package struct OutcomeMessage: Codable, Sendable, Equatable {
     /// `handled`, or the one reason why nothing was done.
     package var outcome: String

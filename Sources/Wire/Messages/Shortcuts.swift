@@ -47,13 +47,44 @@ package struct AddShortcutParams: Codable, Sendable, Equatable {
     package var action: ActionMessage
     /// Record it although a check says no.
     package var force: Bool?
+    /// How readily it is acted upon, 0…1; as readily as all others when absent.
+    package var sensitivity: Double?
 
     /// A phrase with what it starts.
-    package init(phrase: String, action: ActionMessage, force: Bool? = nil) {
+    package init(
+        phrase: String, action: ActionMessage, force: Bool? = nil, sensitivity: Double? = nil
+    ) {
         self.phrase = phrase
         self.action = action
         self.force = force
+        self.sensitivity = sensitivity
     }
+}
+
+/// `shortcut/edit`: changes what is named and leaves the rest, by number or by phrase.
+package struct EditShortcutParams: Codable, Sendable, Equatable {
+    package var id: Int?
+    package var phrase: String?
+    /// How readily it is acted upon from now on, 0…1.
+    package var sensitivity: Double?
+    /// Members that get back the value of all shortcuts: `sensitivity`.
+    package var reset: [String]?
+
+    package init(
+        id: Int? = nil, phrase: String? = nil, sensitivity: Double? = nil, reset: [String]? = nil
+    ) {
+        self.id = id
+        self.phrase = phrase
+        self.sensitivity = sensitivity
+        self.reset = reset
+    }
+}
+
+/// Answer to `shortcut/edit`.
+package struct EditShortcutResult: Codable, Sendable, Equatable {
+    package var shortcut: ShortcutMessage
+
+    package init(shortcut: ShortcutMessage) { self.shortcut = shortcut }
 }
 
 /// Answer to `shortcut/add`.
@@ -80,13 +111,18 @@ package struct ShortcutMessage: Codable, Sendable, Equatable {
     package var action: ActionMessage
     /// `ready`, `unpronounceable`, `no-handler` or `disabled`: whether speaking it would work now.
     package var state: String
+    /// How readily it is acted upon, 0…1; absent for as readily as all others.
+    package var sensitivity: Double?
 
     /// A shortcut with its state.
-    package init(id: Int, phrase: String, action: ActionMessage, state: String) {
+    package init(
+        id: Int, phrase: String, action: ActionMessage, state: String, sensitivity: Double? = nil
+    ) {
         self.id = id
         self.phrase = phrase
         self.action = action
         self.state = state
+        self.sensitivity = sensitivity
     }
 }
 
@@ -169,7 +205,7 @@ package struct PhraseCheck: Codable, Sendable, Equatable {
         /// `error` refuses the phrase unless forced; `warning` does not.
         package var severity: String
         /// `duplicate`, `sounds-the-same`, `sounds-like`, `prefix`, `control-word`, `empty`,
-        /// `unpronounceable`, `too-short`, `too-long`, or one of templates.
+        /// `unpronounceable`, `too-short`, `too-long`, `wake-phrase`, or one of templates.
         package var code: String
         /// What is wrong, in one sentence with the values that matter.
         package var message: String

@@ -61,6 +61,8 @@ package struct StatusMessage: Codable, Sendable, Equatable {
     package var outcomes: [String: Int]
     /// Complaints that a person should act on.
     package var warnings: [String]
+    /// Why noise is not removed as configured, and what to do; absent when it is.
+    package var enhancement: String?
 
     /// How everything is doing.
     package init(
@@ -73,7 +75,8 @@ package struct StatusMessage: Codable, Sendable, Equatable {
         unpronounceable: Int,
         handlers: [String: [String]],
         outcomes: [String: Int],
-        warnings: [String]
+        warnings: [String],
+        enhancement: String? = nil
     ) {
         self.version = version
         self.state = state
@@ -85,6 +88,7 @@ package struct StatusMessage: Codable, Sendable, Equatable {
         self.handlers = handlers
         self.outcomes = outcomes
         self.warnings = warnings
+        self.enhancement = enhancement
     }
 }
 

@@ -24,15 +24,7 @@ extension Verb {
                     + "phrasectl add \"burger time\" --run notify-send \"Burger time!\"")
             return ExitStatus.done
         }
-        if !shortcuts.isEmpty {
-            var table = Table("ID", "PHRASE", "STARTS", "STATE")
-            for shortcut in shortcuts {
-                table.add(
-                    String(shortcut.id), shortcut.phrase, shortcut.action.text,
-                    stateText(shortcut.state))
-            }
-            try console.write(table)
-        }
+        if !shortcuts.isEmpty { try console.write(table(of: shortcuts)) }
         if !sentences.isEmpty {
             if !shortcuts.isEmpty { try console.line("") }
             var table = Table("INTENT", "SENTENCE OF A FILE", "STATE")
@@ -44,6 +36,26 @@ extension Verb {
             try console.write(table)
         }
         return ExitStatus.done
+    }
+
+    /// Sensitivities have a column where there are any.
+    private static func table(of shortcuts: [ShortcutMessage]) -> Table {
+        guard shortcuts.contains(where: { $0.sensitivity != nil }) else {
+            var table = Table("ID", "PHRASE", "STARTS", "STATE")
+            for shortcut in shortcuts {
+                table.add(
+                    String(shortcut.id), shortcut.phrase, shortcut.action.text,
+                    stateText(shortcut.state))
+            }
+            return table
+        }
+        var table = Table("ID", "PHRASE", "STARTS", "STATE", "SENSITIVITY")
+        for shortcut in shortcuts {
+            table.add(
+                String(shortcut.id), shortcut.phrase, shortcut.action.text,
+                stateText(shortcut.state), shortcut.sensitivity.map { "\($0)" } ?? "")
+        }
+        return table
     }
 
     /// What `--json` prints.
