@@ -73,6 +73,10 @@ let package = Package(
             name: "MatchingTests", dependencies: ["Intents", "Matching"], swiftSettings: edge),
 
         .target(name: "Dialogue", dependencies: ["Intents", "Matching"], swiftSettings: pure),
+        .testTarget(
+            name: "DialogueTests",
+            dependencies: ["Definitions", "Dialogue", "Grammar", "Intents", "TestSupport"],
+            swiftSettings: edge),
 
         // Edges.
         .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
