@@ -19,7 +19,8 @@ struct ArchitectureTests {
     static let rooms: [(room: String, knows: Set<String>)] = [
         ("Audio", []), ("Execution", []), ("Intents", []), ("Wire", []),
         ("Endpointing", ["Audio"]), ("Grammar", ["Intents"]), ("Matching", ["Intents"]),
-        ("YAML", ["Intents"]), ("Definitions", ["Intents", "Matching", "YAML"]),
+        ("Dialogue", ["Intents", "Matching"]), ("YAML", ["Intents"]),
+        ("Definitions", ["Intents", "Matching", "YAML"]),
         ("Capture", ["Audio"]), ("Pronunciation", ["Grammar", "Intents"]),
         ("Speaking", ["Audio"]), ("Enhancement", ["Audio"]), ("Execution", []),
         (
