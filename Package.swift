@@ -50,6 +50,10 @@ let package = Package(
 
         .target(name: "Execution", swiftSettings: edge),
 
+        .target(name: "Files", swiftSettings: edge),
+        .testTarget(
+            name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: edge),
+
         .target(name: "Intents", swiftSettings: pure),
         .testTarget(name: "IntentsTests", dependencies: ["Intents"], swiftSettings: edge),
 
@@ -75,7 +79,9 @@ let package = Package(
         .target(name: "Dialogue", dependencies: ["Intents", "Matching"], swiftSettings: pure),
         .testTarget(
             name: "DialogueTests",
-            dependencies: ["Definitions", "Dialogue", "Grammar", "Intents", "TestSupport"],
+            dependencies: [
+                "Definitions", "Dialogue", "Grammar", "Intents", "Matching", "TestSupport",
+            ],
             swiftSettings: edge),
 
         // Edges.
@@ -83,7 +89,8 @@ let package = Package(
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
 
         .target(
-            name: "Definitions", dependencies: ["Intents", "Matching", "YAML"], swiftSettings: edge,
+            name: "Definitions", dependencies: ["Files", "Intents", "Matching", "YAML"],
+            swiftSettings: edge,
             // The number words of all genders are in Foundation's ICU, which it does not pass on.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(
@@ -112,7 +119,7 @@ let package = Package(
 
         .target(
             name: "Pronunciation",
-            dependencies: ["CFlite", "Grammar", "Intents"],
+            dependencies: ["CFlite", "Files", "Grammar", "Intents"],
             swiftSettings: edge),
         .testTarget(
             name: "PronunciationTests",
@@ -154,7 +161,7 @@ let package = Package(
         .target(
             name: "Evaluation",
             dependencies: [
-                "Audio", "Definitions", "Endpointing", "Enhancement", "Grammar", "Hearing",
+                "Audio", "Definitions", "Endpointing", "Enhancement", "Files", "Grammar", "Hearing",
                 "Intents",
                 "Matching", "Pronunciation", "Recognition",
             ],
@@ -170,6 +177,7 @@ let package = Package(
                 "Delivery",
                 "Endpointing",
                 "Enhancement",
+                "Files",
                 "Grammar",
                 "Hearing",
                 "Intents",

@@ -30,7 +30,9 @@ package struct Daemon: Sendable {
         let signals = Signals([SIGTERM, SIGINT, SIGHUP])
         // Somebody who stops reading what is printed does not end the service.
         signal(SIGPIPE, SIG_IGN)
-        let daemon = try await Daemon(options, environment: environment)
+        let writer = LogWriter(to: Log.systemSink(environment: environment))
+        defer { writer.finish() }
+        let daemon = try await Daemon(options, environment: environment, writer: writer)
         if let printer {
             daemon.service.audience.subscribe(connection: 0, kinds: [.outcome]) { event in
                 if let outcome = event.outcome { printer.print(outcome) }
@@ -40,13 +42,15 @@ package struct Daemon: Sendable {
     }
 
     /// Makes everything that can fail, in the order that undoes least: paths, sockets, store, model.
-    private init(_ options: DaemonOptions, environment: [String: String]) async throws(DaemonError)
-    {
+    private init(
+        _ options: DaemonOptions, environment: [String: String], writer: LogWriter
+    ) async throws(DaemonError) {
         let paths = try DaemonPaths(options, environment: environment)
         let configuration = try LiveConfiguration(paths: paths, options: options)
         let settings = await configuration.current
-        let log = Log(level: settings.logLevel, sink: Log.systemSink(environment: environment))
+        let log = Log(level: settings.logLevel, sink: writer.sink)
         self.log = log
+        log.tell(fallbacks: paths.fallbacks)
         (control, handlers) = try Self.bind(paths.sockets, environment: environment)
         let store = try await Self.openStore(paths.database)
         let recognizer = try Self.makeRecognizer(settings, log)

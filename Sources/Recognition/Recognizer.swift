@@ -54,6 +54,7 @@ package actor Recognizer {
     /// Begins an utterance; one that was going on is dropped.
     package func begin() {
         cancel()
+        renew()
         decoder.begin(.live, along: .phrases)
         isListening = true
         room = maximumSamples
@@ -84,6 +85,7 @@ package actor Recognizer {
     /// the one that fits its words better is trusted.
     package func finish(_ utterance: Utterance, clean: [Int16]? = nil) -> Hypothesis {
         stopListening()
+        renew()
         defer { takePending() }
         var best = judged(decode(utterance.samples.prefix(maximumSamples)))
         if let clean {
@@ -96,12 +98,11 @@ package actor Recognizer {
     /// What fits `samples` best, and how well.
     private func decode(_ samples: ArraySlice<Int16>) -> Hypothesis {
         if samples.isEmpty { return .empty }
-        guard let path = decoder.decode(samples, along: .phrases) else { return .filler }
+        let (path, phones) = decoder.decode(samples)
+        guard let path else { return .filler }
         let words = BestPath(path).words
         // Where there are no phrases yet, or no phones fit at all, nothing speaks for anything.
-        guard !words.isEmpty, let phones = decoder.decode(samples, along: .phones) else {
-            return .filler
-        }
+        guard !words.isEmpty, let phones else { return .filler }
         return Confidence.hypothesis(
             along: path, words, beside: phones, natsPerUnit: decoder.natsPerUnit)
     }
@@ -151,8 +152,22 @@ package actor Recognizer {
             return try decoder.install(graph)
         }
         // Words cannot be taken out of the library's dictionary; a new decoder starts without them.
+        try replaceDecoder(searching: graph)
+    }
+
+    private func replaceDecoder(searching graph: SearchGraph) throws(RecognitionError) {
         var fresh = try Decoder.load(settings)
         try fresh.install(graph)
         decoder = fresh
+    }
+
+    /// Takes a new decoder when the one there is can begin no more utterances.
+    private func renew() {
+        guard !decoder.isUsable, let graph = decoder.graph else { return }
+        do {
+            try replaceDecoder(searching: graph)
+        } catch {
+            log("ERROR: nothing can be recognised: \(error)")
+        }
     }
 }

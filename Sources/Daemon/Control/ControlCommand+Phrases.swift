@@ -20,6 +20,10 @@ extension ControlCommand {
             (session, params: ListShortcutsParams) async throws(RPCError) in
             try await session.service.shortcuts(after: params.after ?? 0)
         },
+        ControlCommand(Method.listSentences) {
+            (session, params: ListSentencesParams) async throws(RPCError) in
+            try await session.service.sentences(after: params.after ?? 0)
+        },
         ControlCommand(Method.removeShortcut) {
             (session, params: RemoveShortcutParams) async throws(RPCError) in
             guard (params.id == nil) != (params.phrase == nil) else {

@@ -81,6 +81,28 @@ struct ControlService: Sendable {
         return result
     }
 
+    /// The sentences of the definition files behind the first `count`, as many as fit into one
+    /// message, with whether speaking them would work now.
+    func sentences(after count: Int) async throws(RPCError) -> ListSentencesResult {
+        let intents = Set(await deliverer.handlers.values.joined())
+        var result = ListSentencesResult(sentences: [])
+        let first = max(0, count)
+        // Half a message of sentences, so that one of any size still fits besides.
+        var room = Limits.messageBytes / 2
+        for var message in await book.sentences.dropFirst(first) {
+            guard room > 0 else {
+                result.next = first + result.sentences.count
+                break
+            }
+            if message.state == "ready", !intents.contains(message.intent) {
+                message.state = "no-handler"
+            }
+            room -= try JSONValue(encoding: message).text.utf8.count + 1
+            result.sentences.append(message)
+        }
+        return result
+    }
+
     /// How everything is doing.
     func status() async -> StatusMessage {
         let capture = listening.capture

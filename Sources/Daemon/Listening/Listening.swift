@@ -50,7 +50,9 @@ final class Listening: Sendable {
         notifier: ServiceNotifier,
         log: Log
     ) throws(DaemonError) {
-        recording = try settings.input?.frames()
+        recording = try settings.input?.frames { reason in
+            log.error("The recording cannot be read further", ["reason": reason])
+        }
         let device = settings.input?.name ?? settings.capture.device
         let capture = StatusMessage.Capture(state: "starting", device: device)
         state = Mutex(State(capture: capture, isMuted: isMuted, settings: settings))

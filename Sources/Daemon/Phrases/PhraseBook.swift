@@ -29,6 +29,8 @@ actor PhraseBook {
     private(set) var words: KnownWords
     /// How they sound; nil until somebody asks, and after words are said differently.
     private var sounds: PhraseSounds?
+    /// Everything that can be said, as it is in force.
+    private var network = WordNetwork()
     /// What matcher and graph in force were made of.
     private var madeOf: Ingredients?
     /// Templates that cannot be spoken, only typed.
@@ -92,6 +94,7 @@ actor PhraseBook {
         guard reading == readings else { return true }
         let isOther = read.sentences != defined.sentences
         defined = read
+        if isOther { sounds = nil }
         changed()
         await settle()
         return isOther
@@ -114,9 +117,12 @@ actor PhraseBook {
         var words = words
         words.learn(phrase)
         let twin = numbers[phrase.key].flatMap { shortcuts[$0] }
-        let templates = TemplateChecker(shortcuts: shortcuts, phrases: phrases)
-        let sounds = self.sounds ?? PhraseSounds(ordered, words: words)
+        let sounds =
+            self.sounds
+            ?? PhraseSounds(ordered, words: words, sampler: SentenceSampler(defined.sentences))
         self.sounds = sounds
+        let templates = TemplateChecker(
+            shortcuts: shortcuts, phrases: phrases, network: network, sampler: sounds.sampler)
         return PhraseChecker(shortcuts: shortcuts, sounds: sounds, words: words)
             .check(phrase, twin: twin, templates: templates.problems(of: phrase))
     }
@@ -265,6 +271,7 @@ actor PhraseBook {
             ingredients, defined: defined, known: phrases, words: words, builder: builder)
         published.withLock { $0 = made.phrases }
         unspoken = made.graph.unspoken
+        network = made.graph.network
         words.learn(made.graph.learned.keys)
         do {
             try await recognizer.install(made.graph.graph)

@@ -3,13 +3,16 @@ package struct SubscribeParams: Codable, Sendable, Equatable {
     /// Names of the wanted events; all of them but `level` when absent.
     package var events: [String]?
 
+    /// Asks for events of these names.
     package init(events: [String]? = nil) { self.events = events }
 }
 
 /// Answer to `subscribe`.
 package struct SubscribeResult: Codable, Sendable, Equatable {
+    /// Names of the events that will come.
     package var events: [String]
 
+    /// The events that will come.
     package init(events: [String]) { self.events = events }
 }
 
@@ -31,16 +34,24 @@ package struct EventMessage: Codable, Sendable, Equatable {
         case shortcuts
     }
 
+    /// Which event it is.
     package var type: Kind
     /// Seconds since the Unix epoch.
     package var time: Double
+    /// How loud it is now, in dB relative to full scale.
     package var level: Double?
+    /// How loud the room is without speech, in dB relative to full scale.
     package var noise: Double?
+    /// The words so far.
     package var heard: String?
+    /// What became of an utterance or of said text.
     package var outcome: OutcomeMessage?
+    /// How capture is now.
     package var capture: StatusMessage.Capture?
+    /// How many phrases are recorded now.
     package var shortcuts: Int?
 
+    /// An event with the members that its type has.
     package init(
         type: Kind,
         time: Double,

@@ -1,7 +1,9 @@
 /// `say`: text taken as if it had been heard.
 package struct SayParams: Codable, Sendable, Equatable {
+    /// What somebody might have said.
     package var text: String
 
+    /// Says a text.
     package init(text: String) { self.text = text }
 }
 
@@ -28,6 +30,7 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
     /// Milliseconds from the end of the utterance to the decision; absent for text.
     package var processing: Double?
 
+    /// An outcome with what is known of it.
     package init(
         outcome: String,
         reason: String,
@@ -52,6 +55,7 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
         self.processing = processing
     }
 
+    /// Names on the wire.
     package enum CodingKeys: String, CodingKey {
         case outcome, reason, heard, shortcut, phrase, intent, parameters, response, confidence
         case processing = "processing_ms"

@@ -3,6 +3,7 @@ package enum Method {
     package static let hello = "hello"
     package static let addShortcut = "shortcut/add"
     package static let listShortcuts = "shortcut/list"
+    package static let listSentences = "sentence/list"
     package static let removeShortcut = "shortcut/remove"
     package static let checkPhrase = "phrase/check"
     package static let pronounceWord = "word/pronounce"
