@@ -77,6 +77,12 @@ let package = Package(
             name: "MatchingTests", dependencies: ["Intents", "Matching"], swiftSettings: edge),
 
         .target(name: "Dialogue", dependencies: ["Intents", "Matching"], swiftSettings: pure),
+        .testTarget(
+            name: "DialogueTests",
+            dependencies: [
+                "Definitions", "Dialogue", "Grammar", "Intents", "Matching", "TestSupport",
+            ],
+            swiftSettings: edge),
 
         // Edges.
         .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
