@@ -74,7 +74,9 @@ let package = Package(
 
         .target(name: "Dialogue", dependencies: ["Intents", "Matching"], swiftSettings: pure),
         .testTarget(
-            name: "DialogueTests", dependencies: ["Dialogue", "Intents"], swiftSettings: edge,
+            name: "DialogueTests",
+            dependencies: ["Definitions", "Dialogue", "Grammar", "Intents", "TestSupport"],
+            swiftSettings: edge,
             // The plural rules are held against those of Foundation's ICU.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
