@@ -10,8 +10,9 @@ import Testing
 /// What the graph can hold, the reader can read; and the graph stays small.
 struct SpokenGrammarTests {
     static let types: [(type: ParameterType, arcs: Int)] = [
-        (.integer(nil), 120), (.integer(1...10), 100), (.decimal(0...100), 200), (.boolean, 100),
-        (.date(.any), 500), (.time, 500), (.dateTime(.any), 1_500), (.duration(nil), 500),
+        (.integer(nil), 200), (.integer(1...10), 100), (.decimal(0...100), 200), (.boolean, 160),
+        (.date(.any), 600), (.time, 500), (.dateTime(.any), 1_300), (.dateTime(.past), 1_600),
+        (.duration(nil), 500),
         (.enumeration(AnswerGrammarTests.soups), 60),
     ]
 
@@ -26,34 +27,37 @@ struct SpokenGrammarTests {
         let grammar = AnswerGrammar(Self.question(type), reader: Person().reader)
         let network = WordNetwork(sentences: grammar.sentences)
         #expect(network.diagnostics.isEmpty)
-        print("arcs", type.name, network.arcCount, network.words.count)
         #expect(network.arcCount < arcs)
         #expect(network.words.allSatisfy { word in !word.contains(where: \.isNumber) })
     }
 
-    @Test(arguments: types.map(\.type), UInt64(1)...3)
-    func `whatever can be said can be read`(type: ParameterType, seed: UInt64) {
+    @Test(arguments: types.map(\.type))
+    func `whatever can be said can be read`(type: ParameterType) {
         let person = Person()
         let grammar = AnswerGrammar(Self.question(type), reader: person.reader)
         var sampler = SentenceSampler(
             set: grammar.sentences, speller: .foundation(language: "en"),
-            generator: SeededGenerator(seed: seed))
-        for _ in 0..<200 {
+            generator: SeededGenerator(seed: 4))
+        for _ in 0..<400 {
             guard let (intent, text) = sampler.sentence(), !text.isEmpty else { continue }
             switch grammar.read(text, now: person.now) {
             case .answer(.cancel): #expect(intent == "cancel", "“\(text)”")
             case .answer(.value): #expect(intent != "cancel", "“\(text)”")
             // A day that does not exist, a number that is too large: understood, and refused.
             case .none(.unsupported, _): break
-            // “20 minutes and an hour” is a sentence of the graph, and no length of time.
-            case .none(.notUnderstood, _) where text.contains(" and "): break
             case .none(.ambiguous, _) where !type.choices.isEmpty: break
             case let reply: Issue.record("“\(text)”: \(reply)")
             }
         }
     }
 
-    @Test(arguments: types.map(\.type), [false, true])
+    static let slots: [(type: ParameterType, isArray: Bool)] = [
+        (.integer(1...10), false), (.date(.any), false), (.dateTime(.any), false),
+        (.duration(nil), true), (.enumeration(AnswerGrammarTests.soups), false),
+        (.enumeration(AnswerGrammarTests.soups), true),
+    ]
+
+    @Test(arguments: slots)
     func `a slot of a phrase takes what the reader reads`(type: ParameterType, isArray: Bool) throws
     {
         let person = Person()
@@ -82,7 +86,7 @@ struct SpokenGrammarTests {
             let reading = person.reader.check(value, of: parameter, now: person.now)
             guard case .unsupported(let sentence) = reading else { continue }
             let isRefused =
-                ["no such day", "lies outside"].contains { sentence.contains($0) }
+                ["no such day", "lies outside", "must not lie"].contains { sentence.contains($0) }
                 || text.contains(" and ")
             #expect(isRefused, "“\(text)”: \(sentence)")
         }

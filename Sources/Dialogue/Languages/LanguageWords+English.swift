@@ -29,12 +29,16 @@ extension LanguageWords {
             "said.minutes": ["{said.digits:minute}"],
         ]
         words.dates = ["<said.day>", "[on] <said.monthday> <said.year>"]
-        words.times = ["[at] <said.clock>", "[at] {0..23:hour}", "<said.shift>"]
+        words.times = ["<said.at>", "<said.shift>"]
+        // Of equals the first counts: “may twenty five” is a day and not the twentieth at five.
         words.dateTimes = [
-            "<said.day> [{said.daypart:part}] <said.at>",
+            "<said.when>",
+            "<said.when> [{said.daypart:part}] <said.at>",
             "<said.at> (<said.nearday> [{said.daypart:part}]|{said.today:today})",
             "{said.today:today} <said.at>", "<said.at>", "<said.shift>", "{said.now:now}",
-            "<said.day>",
+        ]
+        words.pastDateTimes = [
+            "<said.away> {said.ago:sign} [<said.at>]", "<said.shortspan> {said.ago:sign}",
         ]
         words.writtenDateTimes = [
             "<said.at> <said.day>", "[on] <said.monthday> <said.year>",
@@ -61,13 +65,14 @@ extension LanguageWords {
         "said.day":
             "(<said.nearday>|[on] <said.monthday>|[on] the {said.ordinal:day}"
             + "|{said.in:sign} <said.away>|<said.away> ({said.ago:sign}|{said.hence:sign}))",
+        "said.when": "<said.day>",
         "said.away": "({said.one:away}|{said.count:away}) {said.longunit:awayunit}",
         "said.monthday":
             "([the] {said.ordinal:day} [of] {said.month:month}"
             + "|{said.month:month} ([the] {said.ordinal:day}|{1..31:day}))",
         "said.year": "(twenty {10..99:yy}|two thousand [and] {1..99:yy}|{1900..2099:year})",
         "said.minutes": "({10..59:minute}|oh {1..9:minute})",
-        "said.at": "(at {0..23:hour}|[at] <said.clock>)",
+        "said.at": "[at] ({0..23:hour}|<said.clock>)",
         "said.clock":
             "({said.named:named}|{0..23:hour} (o'clock [{said.part:part}]|{said.part:part}"
             + "|<said.minutes> [{said.part:part}])"
@@ -82,20 +87,30 @@ extension LanguageWords {
     private static let englishSpokenRules = [
         "said.monthday":
             "([the] {said.ordinal:day} of {said.month:month}|{said.month:month} [the] {said.ordinal:day})",
-        "said.year": "(twenty {10..99:yy}|two thousand [and] {1..99:yy})",
+        "said.year": "twenty {10..99:yy}",
+        "said.day":
+            "(<said.nearday>|[on] <said.monthday>|[on] the {said.ordinal:day}"
+            + "|{said.in:sign} <said.away>|<said.away> {said.ago:sign})",
+        "said.when":
+            "(<said.nearday>|[on] <said.monthday>|[on] the {said.ordinal:day}"
+            + "|{said.in:sign} <said.away>)",
+        "said.shift": "{said.in:sign} <said.shortspan>",
         "said.shortspan":
             "({said.share:fraction} {said.shortunit:unit}"
             + "|{said.one:count} {said.shortunit:unit} [{said.plus:fraction}]"
             + "|{said.count:count} {said.shortunit:unit})",
     ]
 
-    /// A length of time in units of the list `unit`.
+    /// A length of time in units of the list `unit`; of two units the second is the smaller one.
     private static func span(of unit: String) -> String {
-        "({said.share:fraction} {\(unit):unit}"
-            + "|({said.one:count}|{said.count:count}) {\(unit):unit}"
-            + " [{said.plus:fraction}|[and] {said.count:more} {\(unit):moreunit}]"
+        let pairs = [("days", "hours"), ("hours", "minutes"), ("minutes", "seconds")].map {
+            "({said.one:count}|{said.count:count}) {said.in\($0):unit} [and]"
+                + " {said.count:more} {said.in\($1):moreunit}"
+        }
+        return "({said.share:fraction} {\(unit):unit}"
+            + "|({said.one:count}|{said.count:count}) {\(unit):unit} [{said.plus:fraction}]"
             + "|{said.count:count} {said.plus:fraction} {\(unit):unit}"
-            + "|{said.decimal:count} {\(unit):unit})"
+            + "|{said.decimal:count} {\(unit):unit}|\(pairs.joined(separator: "|")))"
     }
 
     private static func writtenOrdinal(_ number: Int) -> String {

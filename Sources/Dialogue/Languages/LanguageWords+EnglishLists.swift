@@ -60,16 +60,16 @@ extension LanguageWords {
             Entry("and a half", .decimal(0.5)), Entry("and a quarter", .decimal(0.25)),
             Entry("and three quarters", .decimal(0.75)),
         ],
-        "said.shortunit": shortUnits,
-        "said.unit": shortUnits + [
-            Entry("(day|days)", .string("day")), Entry("(week|weeks)", .string("week")),
-        ],
+        "said.shortunit": [seconds, minutes, hours],
+        "said.unit": [seconds, minutes, hours, days, Entry("(week|weeks)", .string("week"))],
+        "said.indays": [days], "said.inhours": [hours], "said.inminutes": [minutes],
+        "said.inseconds": [seconds],
     ]
 
-    private static let shortUnits = [
-        Entry("(second|seconds)", .string("second")), Entry("(minute|minutes)", .string("minute")),
-        Entry("(hour|hours)", .string("hour")),
-    ]
+    private static let seconds = Entry("(second|seconds)", .string("second"))
+    private static let minutes = Entry("(minute|minutes)", .string("minute"))
+    private static let hours = Entry("(hour|hours)", .string("hour"))
+    private static let days = Entry("(day|days)", .string("day"))
 
     private static let ordinals: [String] = {
         let units = [

@@ -36,6 +36,8 @@ struct LanguageWords: Sendable {
     var times: [String] = []
     /// Templates of a moment: a day and a time of day, or a day alone.
     var dateTimes: [String] = []
+    /// Templates of moments that are said only where the past is meant.
+    var pastDateTimes: [String] = []
     /// Templates of moments that are only written.
     var writtenDateTimes: [String] = []
     /// Templates of a length of time.

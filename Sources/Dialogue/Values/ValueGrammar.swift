@@ -39,10 +39,10 @@ struct ValueGrammar {
             add("false", words.no + words.off)
         case .date: addWords(words.dates)
         case .time: addWords(words.times)
-        case .dateTime:
-            addWords(
-                (hasDay ? words.times : []) + words.dateTimes
-                    + (isWritten ? words.writtenDateTimes : []))
+        case .dateTime(let direction):
+            let past = isWritten || direction == .past ? words.pastDateTimes : []
+            let written = isWritten ? words.writtenDateTimes : []
+            addWords((hasDay ? words.times : []) + words.dateTimes + past + written)
         case .duration: addWords(words.spans)
         case .string, .location, .file, .url: break
         }
