@@ -50,6 +50,10 @@ let package = Package(
 
         .target(name: "Execution", swiftSettings: edge),
 
+        .target(name: "Files", swiftSettings: edge),
+        .testTarget(
+            name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: edge),
+
         .target(name: "Intents", swiftSettings: pure),
         .testTarget(name: "IntentsTests", dependencies: ["Intents"], swiftSettings: edge),
 
@@ -85,7 +89,8 @@ let package = Package(
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
 
         .target(
-            name: "Definitions", dependencies: ["Dialogue", "Intents", "Matching", "YAML"],
+            name: "Definitions",
+            dependencies: ["Dialogue", "Files", "Intents", "Matching", "YAML"],
             swiftSettings: edge,
             // The number words of all genders are in Foundation's ICU, which it does not pass on.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
@@ -115,7 +120,7 @@ let package = Package(
 
         .target(
             name: "Pronunciation",
-            dependencies: ["CFlite", "Grammar", "Intents"],
+            dependencies: ["CFlite", "Files", "Grammar", "Intents"],
             swiftSettings: edge),
         .testTarget(
             name: "PronunciationTests",
@@ -136,7 +141,15 @@ let package = Package(
         .target(
             name: "Hearing",
             dependencies: [
-                "Audio", "Endpointing", "Enhancement", "Execution", "Intents", "Recognition",
+                "Audio", "Endpointing", "Enhancement", "Execution", "Grammar", "Intents",
+                "Recognition",
+            ],
+            swiftSettings: edge),
+        .testTarget(
+            name: "HearingTests",
+            dependencies: [
+                "Audio", "Endpointing", "Enhancement", "Grammar", "Hearing", "Intents",
+                "Pronunciation", "Recognition", "TestSupport",
             ],
             swiftSettings: edge),
 
@@ -157,9 +170,15 @@ let package = Package(
         .target(
             name: "Evaluation",
             dependencies: [
-                "Audio", "Definitions", "Endpointing", "Enhancement", "Grammar", "Hearing",
+                "Audio", "Definitions", "Endpointing", "Enhancement", "Files", "Grammar", "Hearing",
                 "Intents",
                 "Matching", "Pronunciation", "Recognition",
+            ],
+            swiftSettings: edge),
+        .testTarget(
+            name: "EvaluationTests",
+            dependencies: [
+                "Audio", "Enhancement", "Evaluation", "Intents", "Recognition", "TestSupport",
             ],
             swiftSettings: edge),
 
@@ -173,6 +192,7 @@ let package = Package(
                 "Delivery",
                 "Endpointing",
                 "Enhancement",
+                "Files",
                 "Grammar",
                 "Hearing",
                 "Intents",
