@@ -20,7 +20,7 @@ struct ArchitectureTests {
         ("Audio", []), ("Execution", []), ("Files", []), ("Intents", []), ("Wire", []),
         ("Endpointing", ["Audio"]), ("Grammar", ["Intents"]), ("Matching", ["Intents"]),
         ("Dialogue", ["Intents", "Matching"]), ("YAML", ["Intents"]),
-        ("Definitions", ["Files", "Intents", "Matching", "YAML"]),
+        ("Definitions", ["Dialogue", "Files", "Intents", "Matching", "YAML"]),
         ("Capture", ["Audio"]), ("Pronunciation", ["Files", "Grammar", "Intents"]),
         ("Speaking", ["Audio"]), ("Enhancement", ["Audio"]), ("Execution", []),
         (
