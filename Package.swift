@@ -53,6 +53,10 @@ let package = Package(
 
         .target(name: "Execution", swiftSettings: edge),
 
+        .target(name: "Files", swiftSettings: edge),
+        .testTarget(
+            name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: edge),
+
         .target(name: "Intents", swiftSettings: pure),
         .testTarget(name: "IntentsTests", dependencies: ["Intents"], swiftSettings: edge),
 
@@ -83,7 +87,11 @@ let package = Package(
 
         .target(name: "Dialogue", dependencies: ["Intents", "Matching"], swiftSettings: pure),
         .testTarget(
-            name: "DialogueTests", dependencies: ["Dialogue", "Intents"], swiftSettings: edge,
+            name: "DialogueTests",
+            dependencies: [
+                "Definitions", "Dialogue", "Grammar", "Intents", "Matching", "TestSupport",
+            ],
+            swiftSettings: edge,
             // The plural rules are held against those of Foundation's ICU.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
@@ -92,7 +100,8 @@ let package = Package(
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
 
         .target(
-            name: "Definitions", dependencies: ["Dialogue", "Intents", "Matching", "YAML"],
+            name: "Definitions",
+            dependencies: ["Dialogue", "Files", "Intents", "Matching", "YAML"],
             swiftSettings: edge,
             // The number words of all genders are in Foundation's ICU, which it does not pass on.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
@@ -122,7 +131,7 @@ let package = Package(
 
         .target(
             name: "Pronunciation",
-            dependencies: ["CFlite", "Grammar", "Intents"],
+            dependencies: ["CFlite", "Files", "Grammar", "Intents"],
             swiftSettings: edge),
         .testTarget(
             name: "PronunciationTests",
@@ -143,7 +152,15 @@ let package = Package(
         .target(
             name: "Hearing",
             dependencies: [
-                "Audio", "Endpointing", "Enhancement", "Execution", "Intents", "Recognition",
+                "Audio", "Endpointing", "Enhancement", "Execution", "Grammar", "Intents",
+                "Recognition",
+            ],
+            swiftSettings: edge),
+        .testTarget(
+            name: "HearingTests",
+            dependencies: [
+                "Audio", "Endpointing", "Enhancement", "Grammar", "Hearing", "Intents",
+                "Pronunciation", "Recognition", "TestSupport",
             ],
             swiftSettings: edge),
 
@@ -164,9 +181,15 @@ let package = Package(
         .target(
             name: "Evaluation",
             dependencies: [
-                "Audio", "Definitions", "Endpointing", "Enhancement", "Grammar", "Hearing",
+                "Audio", "Definitions", "Endpointing", "Enhancement", "Files", "Grammar", "Hearing",
                 "Intents",
                 "Matching", "Pronunciation", "Recognition",
+            ],
+            swiftSettings: edge),
+        .testTarget(
+            name: "EvaluationTests",
+            dependencies: [
+                "Audio", "Enhancement", "Evaluation", "Intents", "Recognition", "TestSupport",
             ],
             swiftSettings: edge),
 
@@ -180,6 +203,7 @@ let package = Package(
                 "Delivery",
                 "Endpointing",
                 "Enhancement",
+                "Files",
                 "Grammar",
                 "Hearing",
                 "Intents",

@@ -51,5 +51,12 @@ struct Migration {
                     UNIQUE (word, phones)
                 ) STRICT;
                 """),
+        Migration(
+            name: "sensitivity",
+            sql: """
+                -- From 0 to 1; null for the sensitivity of all phrases.
+                ALTER TABLE shortcuts ADD COLUMN sensitivity REAL
+                    CHECK (sensitivity BETWEEN 0 AND 1);
+                """),
     ]
 }

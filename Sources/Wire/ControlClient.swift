@@ -83,11 +83,13 @@ package final class ControlClient: Sendable {
 
     /// Asks the daemon and returns its answer as it came.
     ///
-    /// `say` has no deadline here: the daemon has one for what is invoked, and always answers.
+    /// `say` and `listen` have no deadline here: the daemon has one for what is invoked and one for
+    /// speech to begin, and always answers.
     package func request(
         _ method: String, _ params: JSONValue?
     ) async throws(RPCError) -> JSONValue {
-        try await peer.call(method, params, deadline: method == Method.say ? nil : deadline)
+        let isPatient = method == Method.say || method == Method.listen
+        return try await peer.call(method, params, deadline: isPatient ? nil : deadline)
     }
 
     /// Asks for events; they come out of `events`.

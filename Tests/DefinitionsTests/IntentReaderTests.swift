@@ -78,8 +78,9 @@ struct IntentReaderTests {
             ["soup": thing("lentil", "red lentil"), "quantity": .integer(3)]
         ),
         (
+            // Words of several values are read when the intent is carried out.
             "order tomato with red pepper",
-            ["soup": thing("tomato", "tomato"), "options": .array([.string("red-pepper")])]
+            ["soup": thing("tomato", "tomato"), "options": .string("red pepper")]
         ),
     ]
 
@@ -95,6 +96,45 @@ struct IntentReaderTests {
         let match = TemplateMatcher(files.sentences).match(text).match
         #expect(match?.intent == "soup.order")
         #expect(match?.slots.mapValues(\.value) == slots)
+    }
+
+    @Test
+    func `days, times and several values are said in phrases and read later`() throws {
+        let text = """
+            intent: soup.plan
+            title: Plan
+            parameters:
+            - {name: when, type: date-time, range: future}
+            - {name: wait, type: duration}
+            - {name: options, type: enumeration, array: true, values: [croutons, red pepper]}
+            phrases: ["cook soup {when}", "wait {wait}", "soup with {options}"]
+            """
+        let files = DefinitionFiles.load(text: text, file: "x")
+        #expect(files.diagnostics == [])
+        let matcher = TemplateMatcher(files.sentences, speller: NumberSpeller.rulesets)
+        #expect(matcher.diagnostics == [])
+        let definition = try #require(files.catalog.definition("soup.plan"))
+        let reader = ValueReader(
+            language: "en", timeZone: .gmt, speller: NumberSpeller.rulesets)
+        // Thursday, 1 January 1970.
+        let now = Date(timeIntervalSince1970: 0)
+        let said: [(String, String, ParameterValue)] = [
+            (
+                "cook soup tomorrow at half past seven in the evening", "when",
+                .string("1970-01-02T19:30:00+00:00")
+            ),
+            ("wait twenty minutes", "wait", .string("PT20M")),
+            (
+                "soup with croutons and red pepper", "options",
+                .array([.string("croutons"), .string("red pepper")])
+            ),
+        ]
+        for (sentence, name, value) in said {
+            let match = matcher.match(sentence).match
+            let parameter = try #require(definition.parameter(name))
+            let words = try #require(match?.slots[name]?.value, "\(sentence)")
+            #expect(reader.check(words, of: parameter, now: now).value == value, "\(words)")
+        }
     }
 
     @Test

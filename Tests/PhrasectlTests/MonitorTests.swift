@@ -13,6 +13,11 @@ struct MonitorTests {
             capture: .init(state: "degraded", device: "default", reason: "no card")),
         EventMessage(type: .shortcuts, time: 5, shortcuts: 3),
         EventMessage(
+            type: .listening, time: 5,
+            listening: .init(open: true, by: "wake-phrase", seconds: 5)),
+        EventMessage(
+            type: .listening, time: 6, listening: .init(open: false, by: "request")),
+        EventMessage(
             type: .outcome, time: 6,
             outcome: .init(
                 outcome: "uncertain", reason: "Too unsure to act on.", heard: "burger time")),
@@ -23,7 +28,10 @@ struct MonitorTests {
             ["monitor", "--once"], events: Self.events, answering: Method.subscribe)
         #expect(text.status == 0)
         #expect(text.errors == "")
-        #expect(sent?["events"] == ["speech", "partial", "outcome", "capture", "shortcuts"])
+        #expect(
+            sent?["events"] == [
+                "speech", "partial", "outcome", "capture", "listening", "shortcuts",
+            ])
         try Snapshot.check(text.output, "monitor-plain")
     }
 

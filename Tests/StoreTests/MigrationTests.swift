@@ -27,6 +27,11 @@ struct MigrationTests {
         CREATE TABLE settings (
             key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
         """,
+        """
+        CREATE TABLE pronunciations (
+            id INTEGER PRIMARY KEY, word TEXT NOT NULL, phones TEXT NOT NULL,
+            UNIQUE (word, phones)) STRICT;
+        """,
     ]
 
     private func makeOlder(_ version: Int) throws {

@@ -8,6 +8,7 @@ enum EventContent: Sendable {
     case outcome(OutcomeMessage)
     case capture(StatusMessage.Capture)
     case shortcuts(Int)
+    case listening(ListeningMessage)
 
     /// Its name on the wire.
     var kind: EventMessage.Kind {
@@ -18,6 +19,7 @@ enum EventContent: Sendable {
         case .outcome: .outcome
         case .capture: .capture
         case .shortcuts: .shortcuts
+        case .listening: .listening
         }
     }
 
@@ -33,6 +35,7 @@ enum EventContent: Sendable {
         case .outcome(let outcome): message.outcome = outcome
         case .capture(let capture): message.capture = capture
         case .shortcuts(let count): message.shortcuts = count
+        case .listening(let listening): message.listening = listening
         }
         return message
     }

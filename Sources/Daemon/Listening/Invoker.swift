@@ -57,6 +57,11 @@ final class Invoker: Sendable {
         }
     }
 
+    /// Tells an outcome that no utterance led to.
+    func tell(_ outcome: Outcome) -> OutcomeMessage {
+        tell(outcome, of: Finding(verdict: .nothing(outcome)))
+    }
+
     private func tell(
         _ outcome: Outcome, of finding: Finding, _ match: PhraseMatch? = nil
     ) -> OutcomeMessage {

@@ -1,16 +1,18 @@
+internal import Dialogue
+internal import Foundation
 package import Intents
 
 extension IntentParameter {
-    /// What may be said for a value of this parameter in a phrase; nil for any words at all.
-    ///
-    /// The one value of an array parameter that a phrase names comes out as an array of one.
+    /// What may be said for a value of this parameter in a phrase, where each way to say one gives
+    /// the value itself; nil where the slot gets the words, to be read when it is known what time it is.
     package func slotList(language: String) -> SlotList? {
+        guard !isArray else { return nil }
         switch type {
         case .enumeration(let choices), .object(let choices), .person(let choices):
             // A thing of which none is known beforehand can be called anything.
             guard !choices.isEmpty else { return nil }
-            return .values(choices.flatMap { $0.listValues(isArray: isArray) })
-        case .boolean: return .values(Self.booleans(language, isArray: isArray))
+            return .values(choices.flatMap(\.listValues))
+        case .boolean: return .values(Self.booleans(language))
         case .integer(let range): return .range(numbers(range ?? 0...100, language))
         case .decimal(let range):
             var numbers = numbers(Self.whole(range) ?? 0...100, language)
@@ -35,7 +37,7 @@ extension IntentParameter {
     }
 
     /// The words for yes and no of a language; those of English where they are not known.
-    private static func booleans(_ language: String, isArray: Bool) -> [ListValue] {
+    private static func booleans(_ language: String) -> [ListValue] {
         let words = [
             "de": (yes: ["ja", "an", "ein"], no: ["nein", "aus"]),
             "es": (yes: ["sí", "encendido"], no: ["no", "apagado"]),
@@ -45,22 +47,17 @@ extension IntentParameter {
             words[String(language.prefix(2).lowercased())]
             ?? (yes: ["yes", "on", "true"], no: ["no", "off", "false"])
         return [(known.yes, true), (known.no, false)].flatMap { words, value in
-            words.map { word in
-                let value = ParameterValue.boolean(value)
-                return ListValue(template: .literal(word), value: isArray ? .array([value]) : value)
-            }
+            words.map { ListValue(template: .literal($0), value: .boolean(value)) }
         }
     }
 }
 
 extension ParameterChoice {
     /// The title and the synonyms, each giving the value.
-    fileprivate func listValues(isArray: Bool) -> [ListValue] {
+    fileprivate var listValues: [ListValue] {
         // Synonyms that are broken were complained about when the file was read.
         let spoken = synonyms.compactMap { TemplateParser.parse($0).0 }
-        return ([.literal(title)] + spoken).map {
-            ListValue(template: $0, value: isArray ? .array([value]) : value)
-        }
+        return ([.literal(title)] + spoken).map { ListValue(template: $0, value: value) }
     }
 }
 
@@ -69,9 +66,18 @@ extension SentenceIntent {
     init?(_ definition: IntentDefinition) {
         guard !definition.phrases.isEmpty else { return nil }
         var block = SentenceBlock(templates: definition.phrases)
+        // It only tells what may be said: reading takes the person's time zone, and that is not here.
+        let reader = ValueReader(
+            language: definition.language, timeZone: .gmt, speller: NumberSpeller.rulesets)
         for parameter in definition.parameters {
-            block.lists[parameter.name] =
-                parameter.slotList(language: definition.language) ?? .wildcard
+            if let list = parameter.slotList(language: definition.language) {
+                block.lists[parameter.name] = list
+                continue
+            }
+            let slot = reader.slot(for: parameter)
+            block.lists[parameter.name] = slot.list
+            block.lists.merge(slot.lists) { known, _ in known }
+            block.rules.merge(slot.rules) { known, _ in known }
         }
         self.init(name: definition.name, blocks: [block])
     }

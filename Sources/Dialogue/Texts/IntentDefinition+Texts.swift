@@ -32,3 +32,14 @@ extension IntentDefinition {
         response.templates[code.rawValue]?.isSuccess ?? code.isSuccess
     }
 }
+
+extension SessionTexts {
+    /// Message texts of `definition`, filled in its language.
+    package static func messages(of definition: IntentDefinition) -> SessionTexts {
+        SessionTexts { message, values in
+            MessageText(message).filled(
+                values, parameters: definition.response.properties + definition.parameters,
+                language: definition.language)
+        }
+    }
+}

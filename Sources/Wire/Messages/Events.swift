@@ -3,13 +3,16 @@ package struct SubscribeParams: Codable, Sendable, Equatable {
     /// Names of the wanted events; all of them but `level` when absent.
     package var events: [String]?
 
+    /// Asks for events of these names.
     package init(events: [String]? = nil) { self.events = events }
 }
 
 /// Answer to `subscribe`.
 package struct SubscribeResult: Codable, Sendable, Equatable {
+    /// Names of the events that will come.
     package var events: [String]
 
+    /// The events that will come.
     package init(events: [String]) { self.events = events }
 }
 
@@ -27,20 +30,32 @@ package struct EventMessage: Codable, Sendable, Equatable {
         case outcome
         /// `capture`: the state of the device changed.
         case capture
+        /// `listening`: the next utterance is taken for a phrase, or no longer.
+        case listening
         /// `shortcuts`: how many phrases are live now, after the set changed.
         case shortcuts
     }
 
+    /// Which event it is.
     package var type: Kind
     /// Seconds since the Unix epoch.
     package var time: Double
+    /// How loud it is now, in dB relative to full scale.
     package var level: Double?
+    /// How loud the room is without speech, in dB relative to full scale.
     package var noise: Double?
+    /// The words so far.
     package var heard: String?
+    /// What became of an utterance or of said text.
     package var outcome: OutcomeMessage?
+    /// How capture is now.
     package var capture: StatusMessage.Capture?
+    /// How many phrases are recorded now.
     package var shortcuts: Int?
+    /// Whether the next utterance is waited for.
+    package var listening: ListeningMessage?
 
+    /// An event with the members that its type has.
     package init(
         type: Kind,
         time: Double,
@@ -49,7 +64,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         heard: String? = nil,
         outcome: OutcomeMessage? = nil,
         capture: StatusMessage.Capture? = nil,
-        shortcuts: Int? = nil
+        shortcuts: Int? = nil,
+        listening: ListeningMessage? = nil
     ) {
         self.type = type
         self.time = time
@@ -59,5 +75,23 @@ package struct EventMessage: Codable, Sendable, Equatable {
         self.outcome = outcome
         self.capture = capture
         self.shortcuts = shortcuts
+        self.listening = listening
+    }
+}
+
+/// Whether the next utterance is taken for a phrase although not every one is.
+package struct ListeningMessage: Codable, Sendable, Equatable {
+    /// Whether it is taken now.
+    package var open: Bool
+    /// What opened it: `wake-phrase` or `request`.
+    package var by: String
+    /// Seconds until it closes unless somebody speaks; absent when it is closed.
+    package var seconds: Double?
+
+    /// A window that opened or closed.
+    package init(open: Bool, by: String, seconds: Double? = nil) {
+        self.open = open
+        self.by = by
+        self.seconds = seconds
     }
 }

@@ -12,7 +12,11 @@ extension Verb {
     ) { values, session throws(Failure) in
         let outcome = try await session.ask(
             Method.say, SayParams(text: try values.text("TEXT")), as: OutcomeMessage.self)
-        let console = session.console
+        return try tell(outcome, session.console)
+    }
+
+    /// Shows an outcome; the exit status says whether it was handled.
+    static func tell(_ outcome: OutcomeMessage, _ console: Console) throws(Failure) -> Int32 {
         let isHandled = outcome.outcome == "handled"
         if console.isJSON {
             try console.json(outcome)
