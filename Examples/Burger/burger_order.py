@@ -45,7 +45,7 @@ class BurgerOrderIntent(phrased.Intent):
 
     #: Burger: “Which burger?”
     name: Name | None = None
-    #: Quantity.
+    #: Quantity: “How many?”
     quantity: int | None = None
     #: Additions.
     additions: list[Additions] | None = None
@@ -103,7 +103,7 @@ class BurgerOrderCode(str, Enum):
 
     READY = "ready"
     IN_PROGRESS = "in-progress"
-    #: “{quantity, plural, one {Your {name}} other {Your # {name}}} will be ready in {wait-time}.”
+    #: “{quantity, plural, one {Your {name}} other {Your # {name}s}} will be ready in {wait-time}.”
     SUCCESS = "success"
     FAILURE = "failure"
     FAILURE_REQUIRING_APP_LAUNCH = "failure-requiring-app-launch"

@@ -7,10 +7,10 @@ struct Order: Codable, Sendable, Hashable, CustomStringConvertible {
     var quantity: Int
     var options: [String]
 
-    /// `2 lentil with cheese`.
+    /// `2 bowls of lentil with cheese`.
     var description: String {
         let extras = options.isEmpty ? "" : " with \(options.joined(separator: " and "))"
-        return "\(quantity) \(soup)\(extras)"
+        return "\(quantity) \(quantity == 1 ? "bowl" : "bowls") of \(soup)\(extras)"
     }
 }
 

@@ -30,7 +30,7 @@ struct SoupChefTests {
         let history = try await harness.run(SoupHistoryIntent())
         #expect(
             history.response?.propertyValues
-                == ["orders": 1, "last": "2 lentil with cheese and red-pepper"])
+                == ["orders": 1, "last": "2 bowls of lentil with cheese and red-pepper"])
     }
 
     @Test func `nothing ordered yet is told, too`() async throws {
