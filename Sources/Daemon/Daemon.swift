@@ -55,7 +55,8 @@ package struct Daemon: Sendable {
         let book = PhraseBook(
             store: store, speller: speller, recognizer: recognizer, builder: GraphBuilder(),
             audience: audience, log: log)
-        let deliverer = Deliverer(settings: settings.delivery)
+        let (deliverer, handlerBook) = Self.makeDelivery(
+            configuration, settings, store: store, audience: audience, paths: paths, log)
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
         let invoker = Invoker(deliverer: deliverer, audience: audience, phrases: phrases, log: log)
         let isMuted = try await Self.persistedMute(store)
@@ -65,8 +66,8 @@ package struct Daemon: Sendable {
             listener: listener, invoker: invoker, phrases: phrases,
             audience: audience, notifier: notifier, log: log)
         service = ControlService(
-            book: book, deliverer: deliverer, invoker: invoker, listening: listening,
-            audience: audience, store: store, configuration: configuration, paths: paths,
+            book: book, deliverer: deliverer, handlerBook: handlerBook, invoker: invoker,
+            listening: listening, audience: audience, store: store, configuration: configuration, paths: paths,
             log: log, start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
@@ -76,12 +77,13 @@ package struct Daemon: Sendable {
             await deliverer.use(settings.delivery)
         }
         do {
+            try await handlerBook.load()
             try await book.load(DefinitionFolders(settings.definitions, paths: paths))
         } catch {
             throw DaemonError(.store, error.description)
         }
         log.tell(await configuration.diagnostics)
-        log.tell(await book.diagnostics)
+        log.tell(await book.diagnostics + handlerBook.diagnostics)
     }
 
     private func run(_ signals: Signals) async throws(DaemonError) {
@@ -94,11 +96,12 @@ package struct Daemon: Sendable {
         notifier.ready(service.listening.capture.summary)
         log.notice("Ready", ["phrases": "\(service.book.phrases.shortcuts.count)"])
         let service = service
+        let handlerService = HandlerService(
+            deliverer: service.deliverer, book: service.handlerBook, log: log)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await SocketServer.control(control, service).run() }
-            group.addTask {
-                await SocketServer.handlers(handlers, service.deliverer, log).run()
-            }
+            group.addTask { await SocketServer.handlers(handlers, handlerService).run() }
+            group.addTask { await handlerService.serveActivated() }
             group.addTask { await obey(signals) }
             await service.listening.run()
             stop()
@@ -126,5 +129,6 @@ package struct Daemon: Sendable {
         notifier.stopping()
         control.close()
         handlers.close()
+        service.deliverer.launcher.stop()
     }
 }

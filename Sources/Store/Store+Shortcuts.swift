@@ -34,7 +34,7 @@ extension Store {
             try refuseTwin(of: words, in: database)
             let rows = try database.run(
                 SQL.add, .text(phrase.text), .text(words), columns.arguments, columns.detached,
-                columns.intent, columns.parameters)
+                columns.intent, columns.parameters, columns.activity)
             guard let id = rows.first?.first?.integer else {
                 throw .damaged(path, "a new shortcut got no number")
             }
@@ -63,7 +63,7 @@ extension Store {
     }
 
     private static func shortcut(_ row: [SQLValue]) -> Shortcut? {
-        guard row.count == 6, let id = row[0].integer, let phrase = row[1].text,
+        guard row.count == 7, let id = row[0].integer, let phrase = row[1].text,
             let action = StoredAction.action(row[2...])
         else { return nil }
         return Shortcut(id: id, phrase: Phrase(phrase), action: action)

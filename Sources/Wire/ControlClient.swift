@@ -83,11 +83,11 @@ package final class ControlClient: Sendable {
 
     /// Asks the daemon and returns its answer as it came.
     ///
-    /// `say` has no deadline here: the daemon has one for what is invoked, and always answers.
+    /// What invokes has no deadline here: the daemon has one for each step, and always answers.
     package func request(
         _ method: String, _ params: JSONValue?
     ) async throws(RPCError) -> JSONValue {
-        try await peer.call(method, params, deadline: method == Method.say ? nil : deadline)
+        try await peer.call(method, params, deadline: Self.invoking.contains(method) ? nil : deadline)
     }
 
     /// Asks for events; they come out of `events`.
@@ -101,6 +101,9 @@ package final class ControlClient: Sendable {
 }
 
 extension ControlClient {
+    /// The methods whose answers wait for a handler or a person.
+    private static let invoking: Set = [Method.say, Method.runIntent]
+
     /// Counts from any task.
     private final class Counter: Sendable {
         private let count = Mutex(0)

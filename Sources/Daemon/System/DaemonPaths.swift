@@ -1,3 +1,4 @@
+internal import Delivery
 internal import Wire
 
 /// Where the daemon finds and keeps its files.
@@ -10,6 +11,8 @@ struct DaemonPaths: Sendable, Equatable {
     var isConfigurationNamed: Bool
     /// Standard folders of definition files: a later one goes before an earlier one.
     var definitions: [String]
+    /// Folders of handlers' manifests: a later one goes before an earlier one.
+    var handlers: [ManifestFiles.Folder]
     /// The person's home; the system has none.
     var home: String?
 
@@ -44,6 +47,13 @@ struct DaemonPaths: Sendable, Equatable {
         definitions = ["/usr/share/phrased", "/etc/phrased"].map { "\($0)/definitions" }
         let own = "\(folder)/definitions"
         if !definitions.contains(own) { definitions.append(own) }
+        handlers = ["/usr/share/phrased", "/etc/phrased"].map {
+            ManifestFiles.Folder("\($0)/handlers", isAdministrators: true)
+        }
+        let personalFolders = [personal.folder("XDG_DATA_HOME", ".local/share"), folder]
+        for path in personalFolders.compactMap(\.self) where path != "/etc/phrased" {
+            handlers.append(ManifestFiles.Folder("\(path)/handlers", isAdministrators: false))
+        }
     }
 
     /// Where a person's folders are; a service without a home has none and uses the system's.

@@ -29,6 +29,12 @@ package struct EventMessage: Codable, Sendable, Equatable {
         case capture
         /// `shortcuts`: how many phrases are live now, after the set changed.
         case shortcuts
+        /// `handler`: one that nobody decided about registered, or somebody decided.
+        case handler
+        /// `question`: the person is asked something; `session/answer` answers.
+        case question
+        /// `response`: something is told the person.
+        case response
     }
 
     package var type: Kind
@@ -40,6 +46,9 @@ package struct EventMessage: Codable, Sendable, Equatable {
     package var outcome: OutcomeMessage?
     package var capture: StatusMessage.Capture?
     package var shortcuts: Int?
+    package var handler: HandlerMessage?
+    package var question: QuestionMessage?
+    package var response: ResponseMessage?
 
     package init(
         type: Kind,

@@ -1,62 +1,50 @@
-/// `handler/register`: a handler announces the intents it supports. Said again, it replaces the list.
+/// `handler/register`: a handler announces what it supports. Said again, it replaces what was said.
 package struct RegisterHandlerParams: Codable, Sendable, Equatable {
     /// Application id of the program, such as `org.example.soup`.
     package var handler: String
     package var intents: [String]
+    /// The parameters it answers `intent/resolve` for, by intent.
+    package var resolves: [String: [String]]?
+    /// The intents it answers `intent/confirm` for.
+    package var confirms: [String]?
+    /// The types of activities it answers `activity/continue` for.
+    package var activities: [String]?
+    /// What people call the program.
+    package var name: String?
+    /// Why it wants to be asked, one sentence for the person who decides.
+    package var usage: String?
 
-    package init(handler: String, intents: [String]) {
+    package init(
+        handler: String, intents: [String], resolves: [String: [String]]? = nil,
+        confirms: [String]? = nil, activities: [String]? = nil, name: String? = nil,
+        usage: String? = nil
+    ) {
         self.handler = handler
         self.intents = intents
+        self.resolves = resolves
+        self.confirms = confirms
+        self.activities = activities
+        self.name = name
+        self.usage = usage
     }
 }
 
 /// Answer to `handler/register`.
 package struct RegisterHandlerResult: Codable, Sendable, Equatable {
     package var intents: [String]
+    /// As in ``HandlerMessage``: while it is `unknown` or `denied`, nothing is asked of the handler.
+    package var trust: String
 
-    package init(intents: [String]) { self.intents = intents }
-}
-
-/// `intent/handle`: the daemon asks a handler to carry out an intent.
-package struct HandleIntentParams: Codable, Sendable, Equatable {
-    /// Names this one run, in the log and in `intent/cancel`.
-    package var session: String
-    package var intent: String
-    package var parameters: [String: JSONValue]
-    /// The phrase as it was said.
-    package var phrase: String
-    /// Seconds the handler has to answer.
-    package var deadline: Double
-
-    package init(
-        session: String, intent: String, parameters: [String: JSONValue], phrase: String,
-        deadline: Double
-    ) {
-        self.session = session
-        self.intent = intent
-        self.parameters = parameters
-        self.phrase = phrase
-        self.deadline = deadline
-    }
-}
-
-/// A handler's answer to `intent/handle`.
-package struct HandleIntentResult: Codable, Sendable, Equatable {
-    /// `success` or `failure`.
-    package var code: String
-    /// One line for the person.
-    package var text: String?
-
-    package init(code: String, text: String? = nil) {
-        self.code = code
-        self.text = text
+    package init(intents: [String], trust: String) {
+        self.intents = intents
+        self.trust = trust
     }
 }
 
 /// `intent/cancel`, a notification: the daemon no longer waits for this session.
 package struct CancelIntentParams: Codable, Sendable, Equatable {
     package var session: String
-    /// `deadline` or `shutdown`.
+    /// `deadline`, `cancelled` or `shutdown`.
     package var reason: String
 
     package init(session: String, reason: String) {

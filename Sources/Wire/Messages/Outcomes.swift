@@ -23,6 +23,9 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
     package var parameters: [String: JSONValue]?
     /// Response of the handler.
     package var response: String?
+    /// The last code of the handler, and the values of the response's properties.
+    package var code: String?
+    package var properties: [String: JSONValue]?
     /// How sure the recogniser was, 0…1; absent for text.
     package var confidence: Double?
     /// Milliseconds from the end of the utterance to the decision; absent for text.
@@ -37,6 +40,8 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
         intent: String? = nil,
         parameters: [String: JSONValue]? = nil,
         response: String? = nil,
+        code: String? = nil,
+        properties: [String: JSONValue]? = nil,
         confidence: Double? = nil,
         processing: Double? = nil
     ) {
@@ -48,12 +53,15 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
         self.intent = intent
         self.parameters = parameters
         self.response = response
+        self.code = code
+        self.properties = properties
         self.confidence = confidence
         self.processing = processing
     }
 
     package enum CodingKeys: String, CodingKey {
-        case outcome, reason, heard, shortcut, phrase, intent, parameters, response, confidence
+        case outcome, reason, heard, shortcut, phrase, intent, parameters, response
+        case code, properties, confidence
         case processing = "processing_ms"
     }
 }

@@ -26,9 +26,11 @@ package struct ActionMessage: Codable, Sendable, Equatable {
 
     package var command: Command?
     package var intent: Intent?
+    package var activity: ActivityMessage?
 
     package init(command: Command) { self.command = command }
     package init(intent: Intent) { self.intent = intent }
+    package init(activity: ActivityMessage) { self.activity = activity }
 }
 
 /// `shortcut/add`: records a phrase and what it starts.
@@ -61,7 +63,8 @@ package struct ShortcutMessage: Codable, Sendable, Equatable {
     package var id: Int
     package var phrase: String
     package var action: ActionMessage
-    /// `ready`, `unpronounceable`, or `no-handler`: whether speaking the phrase would work now.
+    /// `ready`, `unpronounceable`, `disabled`, `no-handler` or `not-authorized`: whether speaking the
+    /// phrase would work now.
     package var state: String
 
     package init(id: Int, phrase: String, action: ActionMessage, state: String) {

@@ -12,7 +12,13 @@ extension Verb {
     ) { values, session throws(Failure) in
         let outcome = try await session.ask(
             Method.say, SayParams(text: try values.text("TEXT")), as: OutcomeMessage.self)
-        let console = session.console
+        return try session.show(outcome)
+    }
+}
+
+extension Session {
+    /// Shows an outcome, and tells with what to end.
+    func show(_ outcome: OutcomeMessage) throws(Failure) -> Int32 {
         let isHandled = outcome.outcome == "handled"
         if console.isJSON {
             try console.json(outcome)
@@ -31,7 +37,7 @@ extension OutcomeMessage {
         let isHandled = outcome == "handled"
         let name = console?.styled(outcome, isHandled ? .green : .yellow) ?? outcome
         var parts = [name]
-        if let heard = phrase ?? heard { parts.append("\"\(heard.printable)\"") }
+        if let heard = phrase ?? heard ?? intent { parts.append("\"\(heard.printable)\"") }
         let text = isHandled ? response ?? reason : reason
         if !text.isEmpty { parts.append(isHandled ? "→ \(text.printable)" : text.printable) }
         return parts.joined(separator: "  ")
