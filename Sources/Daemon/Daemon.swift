@@ -67,7 +67,8 @@ package struct Daemon: Sendable {
             audience: audience, notifier: notifier, log: log)
         service = ControlService(
             book: book, deliverer: deliverer, handlerBook: handlerBook, invoker: invoker,
-            listening: listening, audience: audience, store: store, configuration: configuration, paths: paths,
+            listening: listening, audience: audience, store: store, configuration: configuration,
+            paths: paths,
             log: log, start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)

@@ -87,7 +87,8 @@ package final class ControlClient: Sendable {
     package func request(
         _ method: String, _ params: JSONValue?
     ) async throws(RPCError) -> JSONValue {
-        try await peer.call(method, params, deadline: Self.invoking.contains(method) ? nil : deadline)
+        try await peer.call(
+            method, params, deadline: Self.invoking.contains(method) ? nil : deadline)
     }
 
     /// Asks for events; they come out of `events`.

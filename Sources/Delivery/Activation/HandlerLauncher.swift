@@ -69,7 +69,9 @@ package final class HandlerLauncher: Sendable {
                 begin(manifest, deadline, waiter, continuation)
             }
         } onCancel: {
-            let continuation = state.withLock { $0.entries[name]?.waiters.removeValue(forKey: waiter) }
+            let continuation = state.withLock {
+                $0.entries[name]?.waiters.removeValue(forKey: waiter)
+            }
             continuation?.resume(
                 returning: .failure(DeliveryError(.cancelled, "nobody waits for \(name)")))
         }

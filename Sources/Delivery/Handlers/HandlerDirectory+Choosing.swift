@@ -63,7 +63,9 @@ extension HandlerDirectory {
             let unknown = names.filter { trust($0) == .unknown }
             return .notAuthorized(unknown.isEmpty ? names : unknown, isDenied: unknown.isEmpty)
         }
-        let ready = trusted.filter { connected[$0] != nil || manifests[$0]?.command.isEmpty == false }
+        let ready = trusted.filter {
+            connected[$0] != nil || manifests[$0]?.command.isEmpty == false
+        }
         guard !ready.isEmpty else { return .notRunning(trusted) }
         if let preferred, ready.contains(preferred) { return .one(preferred) }
         guard ready.count > 1 else { return .one(ready[0]) }

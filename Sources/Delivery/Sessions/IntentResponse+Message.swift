@@ -49,7 +49,8 @@ extension Activity {
         if let url = message.url, !Self.isPlace(url) {
             throw DeliveryError(
                 .badName,
-                "'\(PrintableLine(url, limit: 60).text)' is no URL: write it whole, with its scheme")
+                "'\(PrintableLine(url, limit: 60).text)' is no URL: write it whole, with its scheme"
+            )
         }
         self.init(
             type: message.type, application: message.application,
