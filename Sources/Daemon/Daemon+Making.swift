@@ -71,7 +71,7 @@ extension Daemon {
         let login = LoginSession()
         let deliverer = Deliverer(
             settings: settings.delivery,
-            launcher: HandlerLauncher { handler, line in log.relay(line, of: handler) },
+            launcher: HandlerLauncher(log: { handler, line in log.relay(line, of: handler) }),
             lockReason: {
                 switch await login.lock() {
                 case .unlocked: return nil

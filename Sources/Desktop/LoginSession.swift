@@ -23,13 +23,16 @@ package actor LoginSession {
     private static let manager = "/org/freedesktop/login1"
     private static let managerInterface = "org.freedesktop.login1.Manager"
 
-    /// Asks nothing yet.
-    package init() {}
+    /// Where the bus is; nil for the system's own.
+    private let address: String?
+
+    /// Asks nothing yet. Tests bring a bus of their own.
+    package init(busAddress: String? = nil) { address = busAddress }
 
     /// Asks logind.
     package func lock() -> Lock {
         do throws(BusError) {
-            let bus = try SystemBus.open()
+            let bus = try SystemBus.open(address: address)
             let session = try Self.session(bus)
             let isLocked = try bus.property(
                 session, "org.freedesktop.login1.Session", "LockedHint", "b"

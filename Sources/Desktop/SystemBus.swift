@@ -13,14 +13,24 @@ struct SystemBus: ~Copyable {
     /// How long one answer may take, in microseconds.
     private static let patience: UInt64 = 2_000_000
 
-    /// Connects; the greeting is exchanged with the first call.
-    static func open() throws(BusError) -> SystemBus {
+    /// Connects to the bus at `address`, or to the system's own; the greeting is exchanged with the
+    /// first call.
+    static func open(address: String?) throws(BusError) -> SystemBus {
         var bus: OpaquePointer?
-        let result = sd_bus_open_system(&bus)
+        let result = address.map { open($0, &bus) } ?? sd_bus_open_system(&bus)
         guard result >= 0, let bus else {
             throw BusError("the system's message bus cannot be reached", result)
         }
         return SystemBus(owning: bus)
+    }
+
+    private static func open(_ address: String, _ bus: inout OpaquePointer?) -> Int32 {
+        var result = sd_bus_new(&bus)
+        if result >= 0 { result = sd_bus_set_address(bus, address) }
+        if result >= 0 { result = sd_bus_set_bus_client(bus, 1) }
+        if result >= 0 { result = sd_bus_start(bus) }
+        if result < 0 { bus = sd_bus_unref(bus) }
+        return result
     }
 
     /// One argument of a call.

@@ -22,7 +22,7 @@ package final class HandlerLauncher: Sendable {
         /// Counts the starts, so that what is told of an earlier one changes nothing.
         var run = 0
         var program: ActivatedProgram?
-        var started = ContinuousClock.now
+        var started: ContinuousClock.Instant
         var isStarting = false
         var hasRegistered = false
         var waiters: [Int: CheckedContinuation<Result, Never>] = [:]
@@ -41,14 +41,18 @@ package final class HandlerLauncher: Sendable {
     private let queue = DispatchQueue(label: "phrased.handlers")
     private let state = Mutex(State())
     private let environment: CommandEnvironment
+    private let now: @Sendable () -> ContinuousClock.Instant
     private let log: @Sendable (_ handler: String, _ line: String) -> Void
 
-    /// A launcher that tells `log` what handlers write to their standard error.
+    /// A launcher that tells `log` what handlers write to their standard error. `now` measures how
+    /// long they ran.
     package init(
         environment: CommandEnvironment = .ofThisProcess(),
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         log: @escaping @Sendable (_ handler: String, _ line: String) -> Void = { _, _ in }
     ) {
         self.environment = environment
+        self.now = now
         self.log = log
         // One for each handler there may be; a start waits for its registration, not for this.
         (connections, sink) = AsyncStream.makeStream(
@@ -115,19 +119,20 @@ extension HandlerLauncher {
         _ continuation: CheckedContinuation<Result, Never>
     ) {
         let name = manifest.application
+        let now = now()
         let beginning = state.withLock { state -> Beginning in
             guard !state.isStopped, !Task.isCancelled else { return .refuse("phrased stops") }
-            var entry = state.entries[name] ?? Entry()
+            var entry = state.entries[name] ?? Entry(started: now)
             defer { state.entries[name] = entry }
             if !entry.isStarting {
-                if let wait = entry.policy.wait(at: .now) {
+                if let wait = entry.policy.wait(at: now) {
                     let seconds = Int((wait / .seconds(1)).rounded(.up))
                     return .refuse(
-                        "it crashed \(entry.policy.crashes) times and is not started again for "
+                        "it crashed \(entry.policy.crashes) times in a row and is not started again for "
                             + "\(seconds) s; mend it, then run: phrasectl reload")
                 }
                 entry.run += 1
-                entry.started = .now
+                entry.started = now
                 entry.isStarting = true
                 entry.hasRegistered = false
                 entry.waiters[waiter] = continuation
@@ -200,12 +205,13 @@ extension HandlerLauncher {
     private func ended(
         _ name: String, _ run: Int, _ ending: CommandResult.Ending?, _ line: String?
     ) {
+        let now = now()
         let isEarly = state.withLock { state in
             guard var entry = state.entries[name], entry.run == run else { return false }
             if ending == .exited(0), entry.hasRegistered {
                 entry.policy.endedWell()
             } else {
-                entry.policy.crashed(at: .now, after: entry.started.duration(to: .now))
+                entry.policy.crashed(at: now, after: entry.started.duration(to: now))
             }
             entry.program = nil
             state.entries[name] = entry

@@ -58,7 +58,10 @@ package struct EventMessage: Codable, Sendable, Equatable {
         heard: String? = nil,
         outcome: OutcomeMessage? = nil,
         capture: StatusMessage.Capture? = nil,
-        shortcuts: Int? = nil
+        shortcuts: Int? = nil,
+        handler: HandlerMessage? = nil,
+        question: QuestionMessage? = nil,
+        response: ResponseMessage? = nil
     ) {
         self.type = type
         self.time = time
@@ -68,5 +71,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         self.outcome = outcome
         self.capture = capture
         self.shortcuts = shortcuts
+        self.handler = handler
+        self.question = question
+        self.response = response
     }
 }

@@ -8,8 +8,7 @@ extension Verb {
         usage: [
             "add PHRASE [--force] [--detach] --run COMMAND [ARGUMENT…]",
             "add PHRASE [--force] --intent NAME [--set KEY=VALUE]…",
-            "add PHRASE [--force] --activity TYPE [--application ID] [--title TEXT] [--url URL]"
-                + " [--info KEY=VALUE]…",
+            "add PHRASE [--force] --activity TYPE [--application ID] [--url URL] [--info KEY=VALUE]…",
         ],
         operand: "PHRASE",
         options: [
@@ -37,7 +36,7 @@ extension Verb {
         example: """
             phrasectl add "burger time" --run notify-send "Burger time!"
             phrasectl add "dim the light" --intent DimLight --set level=20
-            phrasectl add "show the menu" --activity org.example.soup.menu --application org.example.soup
+            phrasectl add "show the menu" --activity soup.menu --application org.example.soup
             """
     ) { values, session throws(Failure) in
         let params = AddShortcutParams(
