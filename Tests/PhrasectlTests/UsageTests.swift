@@ -59,7 +59,7 @@ struct UsageTests {
         (["add", "a", "--activity", "X", "--info", "a"], "--info needs key=value, not \"a\""),
         (["handlers", "alow", "x"], "did you mean \"allow\"?"),
         (["handlers", "allow"], "\"allow\" needs one NAME"),
-        (["handlers", "prefer", "a"], "\"prefer\" needs INTENT and NAME"),
+        (["handlers", "prefer"], "\"prefer\" needs INTENT and NAME"),
         (["handlers", "show", "a", "b"], "\"show\" takes one NAME"),
         (["run"], "one INTENT is needed"), (["run", "a", "b"], "one INTENT is needed"),
         (["run", "a", "--set", "b"], "--set needs key=value"),

@@ -8,7 +8,7 @@ extension Verb {
         usage: [
             "add PHRASE [--force] [--detach] --run COMMAND [ARGUMENT…]",
             "add PHRASE [--force] --intent NAME [--set KEY=VALUE]…",
-            "add PHRASE [--force] --activity TYPE [--application ID] [--url URL] [--info KEY=VALUE]…",
+            "add PHRASE [--force] --activity TYPE [--application ID] [--info KEY=VALUE]…",
         ],
         operand: "PHRASE",
         options: [
