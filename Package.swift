@@ -50,6 +50,10 @@ let package = Package(
 
         .target(name: "Execution", swiftSettings: edge),
 
+        .target(name: "Files", swiftSettings: edge),
+        .testTarget(
+            name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: edge),
+
         .target(name: "Intents", swiftSettings: pure),
         .testTarget(name: "IntentsTests", dependencies: ["Intents"], swiftSettings: edge),
 
@@ -79,7 +83,8 @@ let package = Package(
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
 
         .target(
-            name: "Definitions", dependencies: ["Intents", "Matching", "YAML"], swiftSettings: edge,
+            name: "Definitions", dependencies: ["Files", "Intents", "Matching", "YAML"],
+            swiftSettings: edge,
             // The number words of all genders are in Foundation's ICU, which it does not pass on.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(
@@ -108,7 +113,7 @@ let package = Package(
 
         .target(
             name: "Pronunciation",
-            dependencies: ["CFlite", "Grammar", "Intents"],
+            dependencies: ["CFlite", "Files", "Grammar", "Intents"],
             swiftSettings: edge),
         .testTarget(
             name: "PronunciationTests",
@@ -129,7 +134,15 @@ let package = Package(
         .target(
             name: "Hearing",
             dependencies: [
-                "Audio", "Endpointing", "Enhancement", "Execution", "Intents", "Recognition",
+                "Audio", "Endpointing", "Enhancement", "Execution", "Grammar", "Intents",
+                "Recognition",
+            ],
+            swiftSettings: edge),
+        .testTarget(
+            name: "HearingTests",
+            dependencies: [
+                "Audio", "Endpointing", "Enhancement", "Grammar", "Hearing", "Intents",
+                "Pronunciation", "Recognition", "TestSupport",
             ],
             swiftSettings: edge),
 
@@ -156,9 +169,15 @@ let package = Package(
         .target(
             name: "Evaluation",
             dependencies: [
-                "Audio", "Definitions", "Endpointing", "Enhancement", "Grammar", "Hearing",
+                "Audio", "Definitions", "Endpointing", "Enhancement", "Files", "Grammar", "Hearing",
                 "Intents",
                 "Matching", "Pronunciation", "Recognition",
+            ],
+            swiftSettings: edge),
+        .testTarget(
+            name: "EvaluationTests",
+            dependencies: [
+                "Audio", "Enhancement", "Evaluation", "Intents", "Recognition", "TestSupport",
             ],
             swiftSettings: edge),
 
@@ -174,6 +193,7 @@ let package = Package(
                 "Dialogue",
                 "Endpointing",
                 "Enhancement",
+                "Files",
                 "Grammar",
                 "Hearing",
                 "Intents",

@@ -6,6 +6,8 @@ package struct AudioError: Error, Sendable, Equatable, CustomStringConvertible {
         case notWAV
         /// It ends before the samples begin.
         case truncated
+        /// The system cannot read it.
+        case unreadable
         /// A header that contradicts itself.
         case malformed
         /// Compressed, or PCM of a width that is not read.

@@ -7,15 +7,18 @@ struct SampleEncoding: Equatable {
     private let isFloat: Bool
     private let bytesPerSample: Int
 
-    /// Reads a fmt chunk and refuses what is not plain PCM or 32-bit float within the limits.
-    init(_ chunk: RIFFChunks.Chunk, in bytes: [UInt8]) throws(AudioError) {
-        let place = "byte \(chunk.body.lowerBound - 8), fmt chunk"
-        guard chunk.body.count >= 16 else {
+    /// Bytes of one sample of each channel.
+    var blockSize: Int { bytesPerSample * channelCount }
+
+    /// Reads the body of the fmt chunk that begins at `offset`, and refuses what is not plain PCM or
+    /// 32-bit float within the limits.
+    init(_ fields: [UInt8], at offset: Int) throws(AudioError) {
+        let place = "byte \(offset), fmt chunk"
+        guard fields.count >= 16 else {
             throw AudioError(
                 .truncated,
-                "\(place): \(chunk.body.count) bytes instead of 16 or more; copy the file again")
+                "\(place): \(fields.count) bytes instead of 16 or more; copy the file again")
         }
-        let fields = Array(bytes[chunk.body])
         channelCount = fields.unsigned(at: 2, bytes: 2)
         sampleRate = fields.unsigned(at: 4, bytes: 4)
         let blockSize = fields.unsigned(at: 12, bytes: 2)
@@ -65,13 +68,10 @@ struct SampleEncoding: Equatable {
         return fields.unsigned(at: 24, bytes: 2)
     }
 
-    /// The samples in a range of the file, as 16 bits; an incomplete last block is left out.
-    func decode(_ bytes: [UInt8], _ range: Range<Int>) -> [Int16] {
-        let blockSize = bytesPerSample * channelCount
-        let count = range.count / blockSize * channelCount
-        return (0..<count).map { index in
-            decode(bytes, at: range.lowerBound + index * bytesPerSample)
-        }
+    /// The samples that `bytes` spell, as 16 bits; an incomplete last block is left out.
+    func decode(_ bytes: [UInt8]) -> [Int16] {
+        let count = bytes.count / blockSize * channelCount
+        return (0..<count).map { decode(bytes, at: $0 * bytesPerSample) }
     }
 
     private func decode(_ bytes: [UInt8], at offset: Int) -> Int16 {

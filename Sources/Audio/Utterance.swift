@@ -4,6 +4,8 @@ package struct Utterance: Sendable, Equatable {
     package enum Ending: String, Sendable {
         /// The person stopped speaking for the hang-over time.
         case silence
+        /// What was said was known to be a whole phrase.
+        case phrase
         /// The longest allowed utterance was reached.
         case maximumLength
         /// The input ended, or capture was interrupted, while speech was going on.

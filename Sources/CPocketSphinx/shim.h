@@ -23,3 +23,11 @@ static inline void phrased_log_line(void *receiver, err_lvl_t level, const char 
 static inline void phrased_log_to(phrased_log_receiver receiver) {
     err_set_callback(phrased_log_line, (void *)receiver);
 }
+
+/* Declared only with _GNU_SOURCE, which Swift's view of the C library goes without. */
+extern int memfd_create(const char *name, unsigned int flags);
+
+/* A file that is in memory and has no name; the flag closes it in programs that are started. */
+static inline int phrased_memory_file(void) {
+    return memfd_create("scores", 1U /* MFD_CLOEXEC */);
+}

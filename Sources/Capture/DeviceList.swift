@@ -16,8 +16,10 @@ package func captureDevices() -> [CaptureDevice] {
     return configuredDevices() + hardwareDevices()
 }
 
-/// What the ALSA configuration offers for recording, without the many names each card has.
+/// What the ALSA configuration offers for recording, without the many names each card has, and
+/// without what only changes the sound of another device.
 private func configuredDevices() -> [CaptureDevice] {
+    let definitions = PCMDefinitions()
     var hints: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
     guard snd_device_name_hint(-1, "pcm", &hints) >= 0, let hints else { return [] }
     defer { snd_device_name_free_hint(hints) }
@@ -26,7 +28,7 @@ private func configuredDevices() -> [CaptureDevice] {
     while let hint = place.pointee {
         place += 1
         guard let name = text(hint, "NAME"), name != "null", !name.contains("CARD="),
-            text(hint, "IOID") != "Output"
+            text(hint, "IOID") != "Output", !definitions.isConverter(name)
         else { continue }
         let description = text(hint, "DESC") ?? name
         devices.append(

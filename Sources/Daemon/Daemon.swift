@@ -30,7 +30,9 @@ package struct Daemon: Sendable {
         let signals = Signals([SIGTERM, SIGINT, SIGHUP])
         // Somebody who stops reading what is printed does not end the service.
         signal(SIGPIPE, SIG_IGN)
-        let daemon = try await Daemon(options, environment: environment)
+        let writer = LogWriter(to: Log.systemSink(environment: environment))
+        defer { writer.finish() }
+        let daemon = try await Daemon(options, environment: environment, writer: writer)
         if let printer {
             daemon.service.audience.subscribe(connection: 0, kinds: [.outcome]) { event in
                 if let outcome = event.outcome { printer.print(outcome) }
@@ -40,13 +42,15 @@ package struct Daemon: Sendable {
     }
 
     /// Makes everything that can fail, in the order that undoes least: paths, sockets, store, model.
-    private init(_ options: DaemonOptions, environment: [String: String]) async throws(DaemonError)
-    {
+    private init(
+        _ options: DaemonOptions, environment: [String: String], writer: LogWriter
+    ) async throws(DaemonError) {
         let paths = try DaemonPaths(options, environment: environment)
         let configuration = try LiveConfiguration(paths: paths, options: options)
         let settings = await configuration.current
-        let log = Log(level: settings.logLevel, sink: Log.systemSink(environment: environment))
+        let log = Log(level: settings.logLevel, sink: writer.sink)
         self.log = log
+        log.tell(fallbacks: paths.fallbacks)
         (control, handlers) = try Self.bind(paths.sockets, environment: environment)
         let store = try await Self.openStore(paths.database)
         let recognizer = try Self.makeRecognizer(settings, log)
@@ -54,7 +58,7 @@ package struct Daemon: Sendable {
         let audience = Audience()
         let book = PhraseBook(
             store: store, speller: speller, recognizer: recognizer, builder: GraphBuilder(),
-            audience: audience, log: log)
+            wake: settings.wake, audience: audience, log: log)
         let (deliverer, handlerBook) = Self.makeDelivery(
             configuration, settings, store: store, audience: audience, paths: paths, log)
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
@@ -67,8 +71,8 @@ package struct Daemon: Sendable {
             audience: audience, notifier: notifier, log: log)
         service = ControlService(
             book: book, deliverer: deliverer, handlerBook: handlerBook, invoker: invoker,
-            listening: listening, audience: audience, store: store, configuration: configuration,
-            paths: paths,
+            listener: listener, listening: listening, audience: audience, store: store,
+            configuration: configuration, paths: paths,
             log: log, start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
@@ -76,7 +80,9 @@ package struct Daemon: Sendable {
             await listener.use(settings.enhancement)
             await recognizer.use(Sensitivity(settings.recognition.sensitivity))
             await deliverer.use(settings.delivery)
+            await book.use(settings.wake)
         }
+        await recognizer.use { book.phrases.sensitivity(of: $0) }
         do {
             try await handlerBook.load()
             try await book.load(DefinitionFolders(settings.definitions, paths: paths))
@@ -85,6 +91,9 @@ package struct Daemon: Sendable {
         }
         log.tell(await configuration.diagnostics)
         log.tell(await book.diagnostics + handlerBook.diagnostics)
+        if let shortfall = await listener.shortfallSentence {
+            log.warning("Noise is not removed as configured", ["reason": shortfall])
+        }
     }
 
     private func run(_ signals: Signals) async throws(DaemonError) {

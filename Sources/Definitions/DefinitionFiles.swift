@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 package import Intents
 internal import YAML
@@ -39,12 +40,8 @@ package struct DefinitionFiles {
     /// Reads a file, or the files of a directory.
     mutating func read(_ path: String) {
         var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            diagnostics.append(
-                Diagnostic(.error, file: path, "there is no such file; check the path"))
-            return
-        }
-        guard isDirectory.boolValue else { return readFile(path) }
+        let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+        guard isThere, isDirectory.boolValue else { return readFile(path) }
         do {
             let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
             let wanted = names.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
@@ -54,22 +51,20 @@ package struct DefinitionFiles {
             }
             for name in wanted { readFile((path as NSString).appendingPathComponent(name)) }
         } catch {
-            diagnostics.append(
-                Diagnostic(
-                    .error, file: path,
-                    "the directory cannot be read: \(error.localizedDescription)"))
+            complain(path, "this user may not read the directory; change its permissions")
         }
     }
 
     private mutating func readFile(_ path: String) {
-        do {
-            let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-            read(Array(bytes), file: path)
+        do throws(FileError) {
+            read(try PlainFile.contents(of: path), file: path)
         } catch {
-            diagnostics.append(
-                Diagnostic(
-                    .error, file: path, "the file cannot be read: \(error.localizedDescription)"))
+            complain(path, error.code == .absent ? error.detail : "cannot be read: \(error.detail)")
         }
+    }
+
+    private mutating func complain(_ path: String, _ message: String) {
+        diagnostics.append(Diagnostic(.error, file: path, message))
     }
 
     private mutating func read(_ bytes: [UInt8], file: String?) {

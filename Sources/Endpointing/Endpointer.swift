@@ -47,6 +47,26 @@ package struct Endpointer: Sendable {
     /// Whether an utterance is in progress.
     package var isSpeech: Bool { draft != nil }
 
+    /// The utterance in progress as it would be if it ended now, once `quiet` has followed its speech.
+    ///
+    /// Nil while nobody has said enough, while they speak, and when the longest quiet is not longer.
+    package func utterance(after quiet: Duration) -> Utterance? {
+        let quietCount = AudioFormat.frameCount(quiet)
+        guard let draft, let floor, quietCount < hangOverCount, draft.quietCount >= quietCount,
+            draft.speechCount >= minimumCount
+        else { return nil }
+        var copy = draft
+        return copy.finished(.phrase, floor: floor.levels, threshold: sustain)
+    }
+
+    /// Whether the person has spoken again since `quiet` followed their speech.
+    package func isQuiet(for quiet: Duration) -> Bool {
+        (draft?.quietCount ?? 0) >= AudioFormat.frameCount(quiet)
+    }
+
+    /// Ends the utterance in progress: what was said is known to be a whole phrase.
+    package mutating func conclude() -> [EndpointerEvent] { end(.phrase) }
+
     /// Takes the next frame of the stream.
     package mutating func process(_ frame: Frame) -> [EndpointerEvent] {
         let levels = splitter.measure(frame)

@@ -10,6 +10,11 @@ package struct EndpointerSettings: Sendable, Equatable {
     /// Default 600 ms, range 100 ms…3 s. Longer forgives people who think while they speak; every
     /// answer comes later by as much.
     package var hangOver: Duration = .milliseconds(600)
+    /// The quiet after which it is found out whether a whole phrase was said, which then ends.
+    ///
+    /// Default 240 ms, range 100 ms…3 s. From `hangOver` on nothing ends early. Gaps inside words and
+    /// between them are shorter than 200 ms.
+    package var shortHangOver: Duration = .milliseconds(240)
     /// The least speech that may be a phrase; less is a click or a knock.
     ///
     /// Default 120 ms, range 40 ms…1 s.
@@ -36,6 +41,8 @@ package struct EndpointerSettings: Sendable, Equatable {
     package static let preRollRange: ClosedRange<Duration> = .zero ... .seconds(1)
     /// The allowed values of `hangOver`.
     package static let hangOverRange: ClosedRange<Duration> = .milliseconds(100) ... .seconds(3)
+    /// The allowed values of `shortHangOver`.
+    package static let shortHangOverRange = hangOverRange
     /// The allowed values of `minimumSpeech`.
     package static let minimumSpeechRange: ClosedRange<Duration> = .milliseconds(40) ... .seconds(1)
     /// The allowed values of `maximumUtterance`.
@@ -55,6 +62,7 @@ package struct EndpointerSettings: Sendable, Equatable {
         var settings = self
         settings.preRoll = preRoll.clamped(to: Self.preRollRange)
         settings.hangOver = hangOver.clamped(to: Self.hangOverRange)
+        settings.shortHangOver = shortHangOver.clamped(to: Self.shortHangOverRange)
         settings.minimumSpeech = minimumSpeech.clamped(to: Self.minimumSpeechRange)
         settings.maximumUtterance = maximumUtterance.clamped(to: Self.maximumUtteranceRange)
         settings.onsetDecibels = onsetDecibels.clamped(to: Self.onsetDecibelsRange)

@@ -56,6 +56,24 @@ package final class Denoiser {
         return nil
     }
 
+    /// Why noise will not be removed as the settings ask for, as far as files tell: nothing stays
+    /// loaded. `substitute` is the library that takes its place.
+    package static func shortfall(
+        of settings: EnhancementSettings
+    ) -> (error: EnhancementError, substitute: DenoiserKind?)? {
+        let search = LibrarySearch(directories: settings.libraryDirectories)
+        var first: EnhancementError?
+        for kind in settings.choice.candidates {
+            do {
+                try search.check(kind)
+                return first.map { ($0, kind) }
+            } catch {
+                first = first ?? error
+            }
+        }
+        return first.map { ($0, nil) }
+    }
+
     /// The clean samples that `samples` completes.
     package func process(_ samples: some Sequence<Int16>) -> [Int16] {
         waiting.append(contentsOf: samples)

@@ -28,6 +28,19 @@ struct LibrarySearch {
                 + EnhancementError.remedy)
     }
 
+    /// Throws what keeps the library of that kind from being loaded, as far as its files tell.
+    func check(_ kind: DenoiserKind) throws(EnhancementError) {
+        for directory in directories where directory.hasPrefix("/") {
+            let path = directory + "/" + kind.libraryFile
+            guard let file = try ReadableFile.open(path) else { continue }
+            try LibraryFile.check(file, path: path)
+            if kind == .deepFilterNet { _ = try model(in: directory) }
+            return
+        }
+        // The system's loader knows only what it is asked to load.
+        _ = try engine(kind)
+    }
+
     private func model(in directory: String) throws(EnhancementError) -> String {
         let path = directory + "/" + ModelFile.name
         guard let file = try ReadableFile.open(path) else {

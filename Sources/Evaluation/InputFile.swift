@@ -1,14 +1,15 @@
 internal import Audio
+internal import Files
 internal import Foundation
 
 /// Reads the files an evaluation is given.
 enum InputFile {
     /// The bytes of a file.
-    static func bytes(_ path: String) throws(EvaluationError) -> Data {
-        do {
-            return try Data(contentsOf: URL(fileURLWithPath: path))
+    static func bytes(_ path: String) throws(EvaluationError) -> [UInt8] {
+        do throws(FileError) {
+            return try PlainFile.contents(of: path)
         } catch {
-            throw EvaluationError(.input, "cannot read \(path): \(error.localizedDescription)")
+            throw EvaluationError(.input, error.description)
         }
     }
 
@@ -21,7 +22,7 @@ enum InputFile {
     static func sound(_ path: String) throws(EvaluationError) -> [Int16] {
         let bytes = try bytes(path)
         do {
-            let file = try WAVFile(bytes: [UInt8](bytes))
+            let file = try WAVFile(bytes: bytes)
             var resampler = Resampler(
                 inputRate: file.sampleRate, channelCount: file.channelCount, channel: .mix)
             return resampler.process(file.samples) + resampler.finish()

@@ -51,9 +51,18 @@ struct NetworkDrawing {
     }
 
     /// The register, and where what is drawn begins: one state unless that would be too large.
-    mutating func finish() -> (StateRegister, roots: [Int]) {
+    ///
+    /// All of it may also be said behind `wake`, and `wake` alone.
+    mutating func finish(behind wake: [String]) -> (StateRegister, roots: [Int]) {
         let roots = joined(Set(beginnings).subtracting([StateRegister.dead]).sorted())
-        return (register, roots)
+        guard !wake.isEmpty else { return (register, roots) }
+        register.limit = .max
+        let heads = (roots + [StateRegister.end]).compactMap { state in
+            // Without a limit nothing can overflow.
+            try? register.chain(wake, to: state)
+        }
+        let awake = joined(Set(roots + heads).sorted())
+        return (register, awake)
     }
 
     private mutating func joined(_ members: [Int]) -> [Int] {

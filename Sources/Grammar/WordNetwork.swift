@@ -36,16 +36,17 @@ package struct WordNetwork: Sendable, Equatable {
 
     /// The network of `phrases`, each a sequence of normalised words, and of all of `sentences`.
     ///
+    /// The words of `wake` may be said before each of them, and alone.
     /// What would make it larger than `limits` is left out and complained about.
     package init(
         phrases: [[String]] = [], sentences: SentenceSet? = nil,
         speller: (_ language: String) -> NumberSpeller = NumberSpeller.foundation,
-        limits: NetworkLimits = NetworkLimits()
+        limits: NetworkLimits = NetworkLimits(), wake: [String] = []
     ) {
         var drawing = NetworkDrawing(limits: limits)
         drawing.add(phrases)
         if let sentences { drawing.add(sentences, speller: speller) }
-        let (register, roots) = drawing.finish()
+        let (register, roots) = drawing.finish(behind: wake)
         diagnostics = drawing.diagnostics
         let order = ReachableStates(register, from: roots)
         words = order.words

@@ -48,6 +48,21 @@ package actor Listener {
         }
     }
 
+    /// What a person should know about noise that is not removed as they asked for; nil when it is.
+    ///
+    /// As long as nobody spoke in noise it is found out from the files alone: a library costs time and
+    /// memory to load.
+    package var shortfallSentence: String? {
+        let known = isLoaded ? shortfall.map { ($0, denoiser?.kind) } : missing
+        guard let (error, substitute) = known else { return nil }
+        let remains = substitute.map { "removed by \($0.rawValue) only" } ?? "not removed"
+        return "\(remains): \(error)"
+    }
+
+    private var missing: (EnhancementError, DenoiserKind?)? {
+        Denoiser.shortfall(of: settings).map { ($0.error, $0.substitute) }
+    }
+
     /// Removes noise by other settings from now on.
     package func use(_ settings: EnhancementSettings) {
         guard settings != self.settings else { return }

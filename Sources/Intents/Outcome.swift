@@ -19,6 +19,7 @@ package struct Outcome: Sendable, Hashable, CustomStringConvertible {
         case cancelled
         case unsupportedValue = "unsupported-value"
         case busy
+        case awake
     }
 
     /// Which one it is.

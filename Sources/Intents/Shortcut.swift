@@ -16,11 +16,14 @@ package struct Shortcut: Sendable, Hashable, Identifiable {
     package var phrase: Phrase
     /// What it starts.
     package var action: Action
+    /// How readily it is acted upon when it is heard, 0…1; nil for as readily as all others.
+    package var sensitivity: Double?
 
     /// A shortcut as the store keeps it.
-    package init(id: Int, phrase: Phrase, action: Action) {
+    package init(id: Int, phrase: Phrase, action: Action, sensitivity: Double? = nil) {
         self.id = id
         self.phrase = phrase
         self.action = action
+        self.sensitivity = sensitivity
     }
 }

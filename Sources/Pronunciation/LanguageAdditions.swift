@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 
 /// What the project knows beyond the model's dictionary: more words, and how accents differ.
@@ -34,13 +35,13 @@ package struct LanguageAdditions: Sendable {
             mistakes.append(error.description)
         }
         let path = "\(folder)/en-us.rules"
-        do {
-            let text = try String(contentsOfFile: path, encoding: .utf8)
+        do throws(FileError) {
+            let text = String(decoding: try PlainFile.contents(of: path), as: UTF8.self)
             let read = AccentRules.read(text, file: path)
             rules = read.rules
             mistakes += read.mistakes
         } catch {
-            mistakes.append("cannot read the accent rules \(path): \(error.localizedDescription)")
+            mistakes.append("the accent rules are not used: \(error.description)")
         }
         return LanguageAdditions(lexicon: lexicon, rules: rules, mistakes: mistakes)
     }

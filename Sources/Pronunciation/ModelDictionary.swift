@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import Grammar
 
@@ -18,21 +19,21 @@ struct ModelDictionary: Sendable {
 
     /// Reads the dictionary at `path`.
     init(path: String) throws(PronunciationError) {
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(fileURLWithPath: path))
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try PlainFile.contents(of: path, limit: Self.maximumBytes)
         } catch {
+            guard error.code != .tooLarge else {
+                throw PronunciationError(
+                    .notADictionary,
+                    "\(path) is larger than any dictionary of words: \(error.detail)")
+            }
             throw PronunciationError(
                 .unreadableDictionary,
                 "cannot read the pronunciation dictionary \(path); is pocketsphinx-en-us installed?",
                 cause: error)
         }
-        guard data.count <= Self.maximumBytes else {
-            throw PronunciationError(
-                .notADictionary,
-                "\(path) has \(data.count) bytes, more than any dictionary of words")
-        }
-        self.init(bytes: [UInt8](data))
+        self.init(bytes: bytes)
         let isPlausible = entries.isEmpty || entries.contains { !phones(at: Int($0)).isEmpty }
         guard isPlausible else {
             throw PronunciationError(

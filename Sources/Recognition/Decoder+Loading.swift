@@ -23,12 +23,16 @@ extension Decoder {
         }
         defer { cmd_ln_free_r(configuration) }
         apply(settings, to: configuration)
+        let record = ScoreRecord.make()
+        if let folder = record?.folder { cmd_ln_set_str_r(configuration, "-senlogdir", folder) }
         guard let pointer = ps_init(configuration) else {
             throw RecognitionError(
                 .noModel, "PocketSphinx cannot load the acoustic model \(folder); see its log")
         }
-        var decoder = Decoder(owning: DecoderHandle(owning: pointer), settings: settings)
+        var decoder = Decoder(
+            owning: DecoderHandle(owning: pointer), settings: settings, record: record)
         try decoder.installPhones()
+        decoder.prepareSharing()
         return decoder
     }
 
@@ -42,6 +46,8 @@ extension Decoder {
         cmd_ln_set_int_r(configuration, "-compallsen", 1)
         cmd_ln_set_int_r(configuration, "-ds", settings.scoringInterval)
         cmd_ln_set_float_r(configuration, "-lw", settings.languageWeight)
+        // Looking some frames ahead is of no use to a graph, and would score frames out of order.
+        cmd_ln_set_int_r(configuration, "-pl_window", 0)
         // Tokens are unique by content: letter case tells two apart, and variants are arcs.
         cmd_ln_set_int_r(configuration, "-dictcase", 1)
         cmd_ln_set_int_r(configuration, "-fsgusealtpron", 0)

@@ -17,27 +17,46 @@ struct Decoder: ~Copyable {
         case phrases
         /// Any sequence of phones: what the phrases are measured by.
         case phones
+        /// Of a large graph, what sounds like the phones that were heard.
+        case candidates
     }
 
     /// The graph that is searched, when there is one yet.
     private(set) var graph: SearchGraph?
 
-    private let handle: DecoderHandle
-    private let settings: RecognitionSettings
+    /// The library's decoder.
+    let handle: DecoderHandle
+    /// How it searches.
+    let settings: RecognitionSettings
+    /// Where the library writes its scores, when it does.
+    let record: ScoreRecord?
+    /// Whether the library was seen to write them there.
+    var isSharing = false
+    /// What a graph is cut down by that is too large to be searched whole.
+    private(set) var shortlist: Shortlist?
+    /// Whether the whole graph can be searched.
+    private var isCompiled = false
     private var knownTokens = Set<String>()
     private var words: [String: SearchGraph.Word] = [:]
     /// The cepstral mean that the model starts from; the library changes its own copy as it listens.
-    private let usualMean: [mfcc_t]
+    let usualMean: [mfcc_t]
 
-    /// A decoder that knows no words yet.
-    init(owning handle: consuming DecoderHandle, settings: RecognitionSettings) {
+    /// A decoder that knows no words yet, and was told to write its scores to `record`, if any.
+    init(
+        owning handle: consuming DecoderHandle, settings: RecognitionSettings,
+        record: ScoreRecord?
+    ) {
         let features = ps_get_feat(handle.pointer)
         var mean = [mfcc_t](repeating: 0, count: Int(features?.pointee.cepsize ?? 13))
         if let normalization = features?.pointee.cmn_struct { cmn_live_get(normalization, &mean) }
         self.usualMean = mean
         self.handle = handle
         self.settings = settings
+        self.record = record
     }
+
+    /// Whether utterances can be begun; once not, only a new decoder can begin them.
+    var isUsable: Bool { record?.hasLinks ?? true }
 
     /// How many words the decoder holds that `graph` does not use.
     func unusedWords(beside graph: SearchGraph) -> Int {
@@ -48,14 +67,21 @@ struct Decoder: ~Copyable {
     mutating func install(_ graph: SearchGraph) throws(RecognitionError) {
         if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
         for word in graph.words { try add(word) }
+        let isLarge = graph.stateCount > settings.wholeGraphStates
+        let shortlist = isLarge ? Shortlist(of: graph) : nil
         let old = self.graph
-        guard compile(graph, as: .phrases) else {
-            if let old, !compile(old, as: .phrases) { self.graph = nil }
+        guard shortlist != nil || compile(graph, as: .phrases) else {
+            if let old, self.shortlist == nil, !compile(old, as: .phrases) { self.graph = nil }
             throw RecognitionError(
                 .badGraph, "PocketSphinx refuses a graph of \(graph.arcs.count) arcs; see its log")
         }
+        if shortlist != nil { ps_unset_search(handle.pointer, Search.phrases.rawValue) }
+        self.shortlist = shortlist
+        isCompiled = shortlist == nil
         self.graph = graph
-        words = Dictionary(graph.words.map { ($0.token, $0) }) { first, _ in first }
+        words = Dictionary((graph.words + SearchGraph.phoneLoop.words).map { ($0.token, $0) }) {
+            first, _ in first
+        }
     }
 
     /// Makes ready what the phrases are measured by: one phone after the other at no cost.
@@ -68,7 +94,7 @@ struct Decoder: ~Copyable {
     }
 
     /// Exchanges one of the library's searches; whether it took the new one.
-    private func compile(_ graph: SearchGraph, as search: Search) -> Bool {
+    func compile(_ graph: SearchGraph, as search: Search) -> Bool {
         // https://cmusphinx.github.io/doc/pocketsphinx/ps__search_8h.html
         // Of a large set of phrases the search is by far the largest thing in memory: the old one
         // goes first, so that there are never two.
@@ -96,26 +122,32 @@ struct Decoder: ~Copyable {
         knownTokens.insert(token)
     }
 
-    /// Decodes a whole utterance; nil when no way through the graph fits it.
-    func decode(_ samples: ArraySlice<Int16>, along search: Search) -> [Segment]? {
-        begin(.whole, along: search)
-        hear(samples, .whole)
-        end()
-        return segments()
+    /// Makes a large graph searchable as a whole, at its price.
+    mutating func compileWhole() {
+        guard !isCompiled, let graph else { return }
+        isCompiled = compile(graph, as: .phrases)
     }
 
     /// Begins an utterance with nothing left over from the one before.
-    func begin(_ mode: Mode, along search: Search) {
-        ps_set_search(handle.pointer, search.rawValue)
+    mutating func begin(_ mode: Mode, along search: Search, isKept: Bool = false) {
+        if mode == .live { compileWhole() }
+        let pointer = handle.pointer
+        ps_set_search(pointer, search.rawValue)
         // Forgets the noise of the room as the front end has learnt it.
-        ps_start_stream(handle.pointer)
-        if let features = ps_get_feat(handle.pointer) {
+        ps_start_stream(pointer)
+        if let features = ps_get_feat(pointer) {
             // Once fed piece by piece, the library stays with live normalisation for good, and it
             // carries its mean from utterance to utterance: both are put back.
             features.pointee.cmn = mode == .live ? CMN_LIVE : CMN_BATCH
             cmn_live_set(features.pointee.cmn_struct, usualMean)
         }
-        ps_start_utt(handle.pointer)
+        start(isKept: isKept) { ps_start_utt(pointer) }
+    }
+
+    /// Begins an utterance by `action`, and has its scores kept or not.
+    func start(isKept: Bool, _ action: () -> Void) {
+        guard let record else { return action() }
+        record.receive(isKept: isKept, action)
     }
 
     /// Hears `samples`. In the mode `whole` this may be said once only.

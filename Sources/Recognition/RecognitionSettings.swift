@@ -18,6 +18,12 @@ package struct RecognitionSettings: Sendable, Equatable {
     package var phoneLoopBeam = 1e-20
     /// Frames for which sounds are scored once: 2 scores every second frame.
     package var scoringInterval = 2
+    /// States up to which a graph is searched whole: each costs memory, and work in every frame.
+    package var wholeGraphStates = 1_000
+    /// Arcs of a larger one that are searched: those that sound most like what was heard.
+    package var shortlistArcs = 1_000
+    /// Phones above which they are not looked for, and a larger graph is searched whole.
+    package var shortlistPhones = 160
     /// Longest audio of one utterance that is searched; what follows is ignored.
     package var maximumDuration: Duration = .seconds(60)
     /// Words no graph uses any more that the decoder may hold before it is made anew.

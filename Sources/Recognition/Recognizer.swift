@@ -13,6 +13,10 @@ package actor Recognizer {
     private let log: @Sendable (String) -> Void
     private var decoder: Decoder
     private var sensitivity: Sensitivity
+    /// How readily some words are acted upon; nil for those that have no sensitivity of their own.
+    private var ownSensitivity: @Sendable ([String]) -> Double? = { _ in nil }
+    /// Along the graph in force, once somebody asks.
+    private var walk: GraphWalk?
     private var isListening = false
     /// Samples that may still be fed to the utterance.
     private var room = 0
@@ -54,6 +58,7 @@ package actor Recognizer {
     /// Begins an utterance; one that was going on is dropped.
     package func begin() {
         cancel()
+        renew()
         decoder.begin(.live, along: .phrases)
         isListening = true
         room = maximumSamples
@@ -78,12 +83,26 @@ package actor Recognizer {
         self.sensitivity = sensitivity
     }
 
+    /// Acts upon some words as readily as `own` says of them, in place of the sensitivity of all.
+    package func use(_ own: @escaping @Sendable ([String]) -> Double?) {
+        ownSensitivity = own
+    }
+
+    /// Whether something in the graph in force ends with `words`, and how it goes on.
+    package func standing(after words: [String]) -> GraphWalk.Standing {
+        guard let graph = decoder.graph else { return GraphWalk.Standing() }
+        let walk = self.walk ?? GraphWalk(graph)
+        self.walk = walk
+        return walk.standing(after: words)
+    }
+
     /// Ends the utterance and decodes the whole of it once more, which is what counts.
     ///
     /// `clean` is the same utterance with its noise removed, when it was: then both are decoded and
     /// the one that fits its words better is trusted.
     package func finish(_ utterance: Utterance, clean: [Int16]? = nil) -> Hypothesis {
         stopListening()
+        renew()
         defer { takePending() }
         var best = judged(decode(utterance.samples.prefix(maximumSamples)))
         if let clean {
@@ -96,12 +115,11 @@ package actor Recognizer {
     /// What fits `samples` best, and how well.
     private func decode(_ samples: ArraySlice<Int16>) -> Hypothesis {
         if samples.isEmpty { return .empty }
-        guard let path = decoder.decode(samples, along: .phrases) else { return .filler }
+        let (path, phones) = decoder.decode(samples)
+        guard let path else { return .filler }
         let words = BestPath(path).words
         // Where there are no phrases yet, or no phones fit at all, nothing speaks for anything.
-        guard !words.isEmpty, let phones = decoder.decode(samples, along: .phones) else {
-            return .filler
-        }
+        guard !words.isEmpty, let phones else { return .filler }
         return Confidence.hypothesis(
             along: path, words, beside: phones, natsPerUnit: decoder.natsPerUnit)
     }
@@ -109,6 +127,8 @@ package actor Recognizer {
     /// The same, taken for no phrase when it is too unlikely to be one.
     private func judged(_ hypothesis: Hypothesis) -> Hypothesis {
         var judged = hypothesis
+        let own = ownSensitivity(judged.words.map(\.text))
+        let sensitivity = own.map { Sensitivity($0) } ?? sensitivity
         guard judged.evidence != nil, judged.confidence < sensitivity.acceptance else {
             return judged
         }
@@ -147,12 +167,27 @@ package actor Recognizer {
 
     private func take(_ graph: SearchGraph) throws(RecognitionError) {
         guard graph != decoder.graph else { return }
+        walk = nil
         guard decoder.unusedWords(beside: graph) > settings.unusedWordLimit else {
             return try decoder.install(graph)
         }
         // Words cannot be taken out of the library's dictionary; a new decoder starts without them.
+        try replaceDecoder(searching: graph)
+    }
+
+    private func replaceDecoder(searching graph: SearchGraph) throws(RecognitionError) {
         var fresh = try Decoder.load(settings)
         try fresh.install(graph)
         decoder = fresh
+    }
+
+    /// Takes a new decoder when the one there is can begin no more utterances.
+    private func renew() {
+        guard !decoder.isUsable, let graph = decoder.graph else { return }
+        do {
+            try replaceDecoder(searching: graph)
+        } catch {
+            log("ERROR: nothing can be recognised: \(error)")
+        }
     }
 }

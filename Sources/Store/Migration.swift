@@ -52,6 +52,13 @@ struct Migration {
                 ) STRICT;
                 """),
         Migration(
+            name: "sensitivity",
+            sql: """
+                -- From 0 to 1; null for the sensitivity of all phrases.
+                ALTER TABLE shortcuts ADD COLUMN sensitivity REAL
+                    CHECK (sensitivity BETWEEN 0 AND 1);
+                """),
+        Migration(
             name: "activities",
             sql: """
                 CREATE TABLE shortcuts_with_activities (
@@ -64,12 +71,14 @@ struct Migration {
                     parameters TEXT,
                     -- JSON object of an activity, for one that is opened.
                     activity TEXT,
+                    sensitivity REAL CHECK (sensitivity BETWEEN 0 AND 1),
                     CHECK ((arguments IS NOT NULL) + (intent IS NOT NULL) + (activity IS NOT NULL) = 1),
                     CHECK ((parameters IS NULL) = (intent IS NULL))
                 ) STRICT;
                 INSERT INTO shortcuts_with_activities
-                    (id, phrase, words, arguments, detached, intent, parameters)
-                    SELECT id, phrase, words, arguments, detached, intent, parameters FROM shortcuts;
+                    (id, phrase, words, arguments, detached, intent, parameters, sensitivity)
+                    SELECT id, phrase, words, arguments, detached, intent, parameters, sensitivity
+                    FROM shortcuts;
                 -- The numbers of those that were removed stay used, too.
                 DELETE FROM sqlite_sequence WHERE name = 'shortcuts_with_activities';
                 INSERT INTO sqlite_sequence (name, seq)

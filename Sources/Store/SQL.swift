@@ -1,18 +1,20 @@
 /// Every statement the store runs on its tables.
 enum SQL {
     static let list = """
-        SELECT id, phrase, arguments, detached, intent, parameters, activity FROM shortcuts
-        ORDER BY id
+        SELECT id, phrase, arguments, detached, intent, parameters, activity, sensitivity
+        FROM shortcuts ORDER BY id
         """
     static let add = """
-        INSERT INTO shortcuts (phrase, words, arguments, detached, intent, parameters, activity)
-        VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id
+        INSERT INTO shortcuts
+            (phrase, words, arguments, detached, intent, parameters, activity, sensitivity)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
         """
     static let twin = "SELECT id, phrase FROM shortcuts WHERE words = ?"
     static let remove = """
         DELETE FROM shortcuts WHERE id = ?
-        RETURNING id, phrase, arguments, detached, intent, parameters, activity
+        RETURNING id, phrase, arguments, detached, intent, parameters, activity, sensitivity
         """
+    static let tune = "UPDATE shortcuts SET sensitivity = ? WHERE id = ? RETURNING id"
     static let setting = "SELECT value FROM settings WHERE key = ?"
     static let set = """
         INSERT INTO settings (key, value) VALUES (?, ?)
@@ -41,7 +43,7 @@ enum SQL {
 
     /// All of them, to find out at the start whether the tables are there.
     static let all = [
-        list, add, twin, remove, setting, set, unset, pronunciations, addPronunciation,
+        list, add, twin, remove, tune, setting, set, unset, pronunciations, addPronunciation,
         forgetPronunciations, decisions, decide, forgetDecision, preferences, prefer,
         forgetPreference,
     ]

@@ -4,13 +4,16 @@ internal import CSQLite
 enum SQLValue: Equatable {
     case null
     case integer(Int)
+    case real(Double)
     case text(String)
 
-    /// Reads a column of the current row. The tables are STRICT and hold integers and text only.
+    /// Reads a column of the current row. The tables are STRICT and hold numbers and text only.
     init(column: Int32, of handle: OpaquePointer) {
         switch sqlite3_column_type(handle, column) {
         case SQLITE_INTEGER:
             self = .integer(Int(sqlite3_column_int64(handle, column)))
+        case SQLITE_FLOAT:
+            self = .real(sqlite3_column_double(handle, column))
         case SQLITE_NULL:
             self = .null
         default:
@@ -27,6 +30,7 @@ enum SQLValue: Equatable {
         switch self {
         case .null: sqlite3_bind_null(handle, index)
         case .integer(let number): sqlite3_bind_int64(handle, index, Int64(number))
+        case .real(let number): sqlite3_bind_double(handle, index, number)
         case .text(let text):
             text.withCString { start in
                 sqlite3_bind_text64(
@@ -38,7 +42,9 @@ enum SQLValue: Equatable {
 
     /// The text, when it is one.
     var text: String? { if case .text(let text) = self { text } else { nil } }
-    /// The number, when it is one.
+    /// The number, when it is one that may have a fraction.
+    var real: Double? { if case .real(let number) = self { number } else { nil } }
+    /// The number, when it is a whole one.
     var integer: Int? { if case .integer(let number) = self { number } else { nil } }
 
     /// SQLITE_TRANSIENT is a macro with a cast, which Swift does not import.

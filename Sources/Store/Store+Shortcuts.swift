@@ -20,7 +20,7 @@ extension Store {
 
     /// Keeps a new shortcut and gives it its number.
     package func add(
-        phrase: Phrase, action: Shortcut.Action
+        phrase: Phrase, action: Shortcut.Action, sensitivity: Double? = nil
     ) throws(StoreError) -> Shortcut {
         let words = phrase.key
         guard !words.isEmpty else {
@@ -34,12 +34,21 @@ extension Store {
             try refuseTwin(of: words, in: database)
             let rows = try database.run(
                 SQL.add, .text(phrase.text), .text(words), columns.arguments, columns.detached,
-                columns.intent, columns.parameters, columns.activity)
+                columns.intent, columns.parameters, columns.activity,
+                sensitivity.map(SQLValue.real) ?? .null)
             guard let id = rows.first?.first?.integer else {
                 throw .damaged(path, "a new shortcut got no number")
             }
-            return Shortcut(id: id, phrase: phrase, action: action)
+            return Shortcut(id: id, phrase: phrase, action: action, sensitivity: sensitivity)
         }
+    }
+
+    /// Keeps how readily a shortcut is acted upon, nil for as readily as all; false when there is
+    /// none of that number.
+    package func setSensitivity(_ value: Double?, of id: Int) throws(StoreError) -> Bool {
+        try !writable.run(
+            SQL.tune, value.map(SQLValue.real) ?? .null, .integer(id)
+        ).isEmpty
     }
 
     /// Removes a shortcut and returns what it was; nil when there is none of that number.
@@ -63,9 +72,10 @@ extension Store {
     }
 
     private static func shortcut(_ row: [SQLValue]) -> Shortcut? {
-        guard row.count == 7, let id = row[0].integer, let phrase = row[1].text,
-            let action = StoredAction.action(row[2...])
+        guard row.count == 8, let id = row[0].integer, let phrase = row[1].text,
+            let action = StoredAction.action(row[2..<7])
         else { return nil }
-        return Shortcut(id: id, phrase: Phrase(phrase), action: action)
+        return Shortcut(
+            id: id, phrase: Phrase(phrase), action: action, sensitivity: row[7].real)
     }
 }

@@ -83,7 +83,8 @@ package final class ControlClient: Sendable {
 
     /// Asks the daemon and returns its answer as it came.
     ///
-    /// What invokes has no deadline here: the daemon has one for each step, and always answers.
+    /// What invokes and what listens has no deadline here: the daemon has one for each step, and always
+    /// answers.
     package func request(
         _ method: String, _ params: JSONValue?
     ) async throws(RPCError) -> JSONValue {
@@ -103,7 +104,7 @@ package final class ControlClient: Sendable {
 
 extension ControlClient {
     /// The methods whose answers wait for a handler or a person.
-    private static let invoking: Set = [Method.say, Method.runIntent]
+    private static let invoking: Set = [Method.say, Method.listen, Method.runIntent]
 
     /// Counts from any task.
     private final class Counter: Sendable {

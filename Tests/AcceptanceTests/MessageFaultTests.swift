@@ -37,6 +37,12 @@ struct MessageFaultTests {
         Fault(#"{"jsonrpc":"2.0","id":{},"method":"status"}"#, -32600, "invalid-request"),
         Fault(#"{"jsonrpc":"2.0","id":1,"method":7}"#, -32600, "invalid-request"),
         Fault(#"{"jsonrpc":"2.0","id":1,"method":"status","params":7}"#, -32600, "invalid-request"),
+        Fault(
+            #"{"jsonrpc":"2.0","id":1,"method":"shortcut/add","params":{"phrase":"a b","action":{"intent":{"name":"order","parameters":{"x":null}}}}}"#,
+            -32602, "invalid-params"),
+        Fault(
+            #"{"jsonrpc":"2.0","id":1,"method":"shortcut/add","params":{"phrase":"a b","action":{"intent":{"name":"order","parameters":{"x":{"y":[1,null]}}}}}}"#,
+            -32602, "invalid-params"),
         Fault(#"{"jsonrpc":"2.0","id":1,"method":"halt"}"#, -32601, "method-not-found"),
         Fault(#"{"jsonrpc":"2.0","id":1,"method":"say"}"#, -32602, "invalid-params"),
         Fault(
@@ -151,6 +157,12 @@ struct MessageFaultTests {
             let refusal = try await late.message("the refusal")
             #expect(refusal["error"]?["data"]?["code"] == "too-many-connections")
             try await late.hungUp()
+            let turned = await #expect(throws: RPCError.self) {
+                try await ControlClient.connect(to: daemon.sockets.control, as: "test") {
+                    _ throws(RPCError) in
+                }
+            }
+            #expect(turned?.reason == "too-many-connections")
             try await obedience.expect(after: "a crowd")
 
             crowd.removeLast().hangUp()

@@ -102,4 +102,29 @@ struct RecordingInputTests {
             #expect(long.reason.contains("3 s"), "\(long.reason)")
         }
     }
+
+    @Test func `a recording of gigabytes is heard piece by piece, and the daemon can be stopped`()
+        async throws
+    {
+        var setup = DaemonProcess.Setup()
+        let world = try TemporaryDirectory()
+        // Silence takes no room on the disk; the size that is stated means “to the end”.
+        var header = WAVFile(samples: []).encoded()
+        header.replaceSubrange(40..<44, with: [0xFF, 0xFF, 0xFF, 0xFF])
+        let path = try world.write(header, to: "long.wav")
+        #expect(truncate(path, 6 << 30) == 0)
+        setup.world = world
+        setup.isFed = false
+        setup.arguments = ["--input", path]
+        let daemon = try DaemonProcess(setup)
+        try await daemon.ready()
+        try await daemon.converse { control in
+            try await eventually("some of it") { try await control.status().capture.frames > 0 }
+        }
+        let status = try String(contentsOfFile: "/proc/\(daemon.pid)/status", encoding: .utf8)
+        let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        let kilobytes = try #require(peak?.split(whereSeparator: \.isWhitespace)[1])
+        #expect(try #require(Int(kilobytes)) < 1 << 20)
+        try await daemon.stop()
+    }
 }

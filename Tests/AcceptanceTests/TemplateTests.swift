@@ -187,4 +187,39 @@ struct TemplateTests {
             #expect(try await control.say("turn off it").response == "turn off it")
         }
     }
+
+    @Test func `every sentence of a file is listed with its state, also after a new pronunciation`()
+        async throws
+    {
+        let text = """
+            intents:
+              Go: {data: [{sentences: ["let us go", "日本 now", "dim {nothing}"]}]}
+            """
+        try await DaemonProcess.run(setup(["go.yaml": text])) { daemon, control in
+            func states() async throws -> [String] {
+                try await control.client.request(
+                    Method.listSentences, nil, as: ListSentencesResult.self
+                ).sentences.map(\.state)
+            }
+            #expect(try await states() == ["no-handler", "unpronounceable", "disabled"])
+            let list = try await control.client.request(
+                Method.listSentences, ListSentencesParams(after: 1), as: ListSentencesResult.self)
+            #expect(list.sentences.map(\.sentence) == ["日本 now", "dim {nothing}"])
+            #expect(list.sentences[0].reason == "nobody knows how to say “日本”")
+            #expect(list.sentences[1].reason?.contains("there is no list {nothing}") == true)
+            #expect(list.sentences[1].place?.hasSuffix("go.yaml:2:52") == true)
+
+            let way = PronounceParams(words: ["日本"], phones: "N IH HH AA N")
+            _ = try await control.client.request(
+                Method.pronounceWord, try JSONValue(encoding: way))
+            let handler = try LineSocket(daemon.sockets.handlers)
+            try await handler.greet()
+            await handler.send(
+                #"{"jsonrpc":"2.0","id":2,"method":"handler/register","params":{"handler":"h","intents":["Go"]}}"#
+            )
+            _ = try await handler.message("an answer")
+            #expect(try await control.say("let us leave").outcome == "not-a-phrase")
+            #expect(try await states() == ["ready", "ready", "disabled"])
+        }
+    }
 }

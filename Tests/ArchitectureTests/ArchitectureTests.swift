@@ -17,14 +17,17 @@ struct ArchitectureTests {
 
     /// What a room may know of the package: a row lists only rows above it.
     static let rooms: [(room: String, knows: Set<String>)] = [
-        ("Audio", []), ("Execution", []), ("Intents", []), ("Wire", []),
+        ("Audio", []), ("Execution", []), ("Files", []), ("Intents", []), ("Wire", []),
         ("Endpointing", ["Audio"]), ("Grammar", ["Intents"]), ("Matching", ["Intents"]),
-        ("YAML", ["Intents"]), ("Definitions", ["Intents", "Matching", "YAML"]),
-        ("Capture", ["Audio"]), ("Pronunciation", ["Grammar", "Intents"]),
+        ("YAML", ["Intents"]), ("Definitions", ["Files", "Intents", "Matching", "YAML"]),
+        ("Capture", ["Audio"]), ("Pronunciation", ["Files", "Grammar", "Intents"]),
         ("Speaking", ["Audio"]), ("Enhancement", ["Audio"]), ("Execution", []),
         (
             "Hearing",
-            ["Audio", "Endpointing", "Enhancement", "Execution", "Intents", "Recognition"]
+            [
+                "Audio", "Endpointing", "Enhancement", "Execution", "Grammar", "Intents",
+                "Recognition",
+            ]
         ),
         ("Recognition", ["Audio", "Execution", "Grammar", "Intents"]),
         ("Store", ["Execution", "Intents"]), ("Dialogue", ["Intents", "Matching"]),
@@ -62,6 +65,18 @@ struct ArchitectureTests {
             #expect(file.lines.count <= 400, "\(file.path) has \(file.lines.count) lines")
             for word in forbidden {
                 #expect(!file.text.contains(word), "\(file.path): \(word)")
+            }
+        }
+    }
+
+    @Test func `every member of a message says what it is for`() throws {
+        let words = ["var", "let", "static", "struct", "enum", "init", "func"]
+        for file in try SourceTree.files() where file.path.hasPrefix("Wire/Messages/") {
+            for (line, before) in zip(file.lines.dropFirst(), file.lines) {
+                let code = line.drop { $0 == " " }
+                let isMember = words.contains { code.hasPrefix("package \($0)") }
+                let isTold = before.drop { $0 == " " }.hasPrefix("///")
+                #expect(!isMember || isTold, "\(file.path): \(code)")
             }
         }
     }

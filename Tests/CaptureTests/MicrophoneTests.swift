@@ -120,6 +120,7 @@ struct MicrophoneTests {
                 $0.name.hasPrefix("faultmic")
                     && $0.description.contains("A microphone that fails on demand")
             })
-        #expect(!devices.contains { $0.name == "null" })
+        #expect(devices.contains { $0.name == "ownrate" })
+        #expect(!devices.contains { $0.name == "null" || $0.name == "resharpener" })
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Grammar
 import Intents
 import Pronunciation
+import TestSupport
 import Testing
 import Wire
 
@@ -18,7 +19,9 @@ struct PhraseCheckTests {
         try Speller(dictionary: modelDictionary, additions: .none)
     }
 
-    private func check(_ text: String, beside recorded: [String]) throws -> PhraseCheck {
+    private func check(
+        _ text: String, beside recorded: [String], in files: String = ""
+    ) throws -> PhraseCheck {
         var words = KnownWords(speller: try Self.opened.get())
         let shortcuts = recorded.enumerated().map { index, text in
             Shortcut(
@@ -28,10 +31,19 @@ struct PhraseCheckTests {
         for shortcut in shortcuts { words.learn(shortcut.phrase) }
         let phrase = Phrase(text)
         words.learn(phrase)
-        let checker = PhraseChecker(
-            shortcuts: Dictionary(uniqueKeysWithValues: shortcuts.map { ($0.id, $0) }),
-            sounds: PhraseSounds(shortcuts, words: words), words: words)
-        return checker.check(phrase, twin: shortcuts.first { $0.phrase.key == phrase.key })
+        let folder = try TemporaryDirectory()
+        let file = try folder.write(files.isEmpty ? "{}" : files, to: "home.yaml")
+        let defined = DefinedSentences().read([file])
+        let phrases = PhraseSet(shortcuts, defined: defined)
+        let graph = PhraseGraph(of: phrases, words: words, builder: GraphBuilder())
+        let sounds = PhraseSounds(
+            shortcuts, words: words, sampler: SentenceSampler(defined.sentences))
+        let templates = TemplateChecker(
+            shortcuts: phrases.shortcuts, phrases: phrases, network: graph.network,
+            sampler: sounds.sampler)
+        return PhraseChecker(shortcuts: phrases.shortcuts, sounds: sounds, words: words).check(
+            phrase, twin: shortcuts.first { $0.phrase.key == phrase.key },
+            templates: templates.problems(of: phrase))
     }
 
     /// A phrase, one that is recorded, and what is found: code and severity, or nothing.
@@ -87,5 +99,73 @@ struct PhraseCheckTests {
         #expect(words.ways("us").count > 1)
         words.learn(Phrase("TELL US"))
         #expect(words.ways("tell").map(\.phones) == [["T", "EH", "L"]])
+    }
+
+    private static let home = """
+        intents:
+          Lamps:
+            data:
+            - sentences: ["switch {state} the lamp in the {room}"]
+        lists:
+          state: {values: ["on", "off"]}
+          room: {values: [kitchen, {in: "(cellar|basement)", out: cellar}]}
+        """
+
+    /// A phrase, what is recorded or defined already, and each problem: code, severity, and words of
+    /// its message.
+    static let templates: [(String, String, [String])] = [
+        // The same words, by whichever way.
+        (
+            "turn on the [kitchen] light", "turn (on|off) the (lamp|light)",
+            ["overlaps warning “turn on the light”"]
+        ),
+        ("turn on the light", "turn (on|off) the (lamp|light)", ["overlaps warning goes first"]),
+        ("turn (on|off) the light", "turn on the light", ["overlaps warning number 1"]),
+        ("dim {room}", "dim the {room}", ["sounds-like warning can sound like"]),
+        ("dim {room}", "water the {room}", []),
+        ("dim [the] {room}", "dim the {room}", ["overlaps warning dim the basement"]),
+        (
+            "switch on the lamp in the kitchen", "good night",
+            ["overlaps warning of Lamps can be said like this too"]
+        ),
+        (
+            "[please] switch off the lamp in the {room}", "good night",
+            ["overlaps warning switch off the lamp in the basement"]
+        ),
+        ("set {1..9:n}", "set {5..20:n}", ["overlaps warning “set eight”"]),
+        // Other words that sound alike.
+        ("write {room} down", "right kitchen down", ["sounds-the-same warning can sound exactly"]),
+        ("right cellar down", "write {room} down", ["sounds-the-same warning can sound exactly"]),
+        // One goes on where the other ends.
+        (
+            "open the {room} immediately", "open the kitchen",
+            ["prefix warning can begin like"]
+        ),
+        (
+            "open (the kitchen|it)", "open the kitchen immediately",
+            ["prefix warning can be the beginning"]
+        ),
+        // Words that answer questions.
+        ("(stop|halt) the music", "good night", ["control-word warning contains “stop”"]),
+        (
+            "[really] cancel [it]", "good night",
+            ["control-word error “cancel” answers"]
+        ),
+        ("say {answer}", "good night", ["template error there is no list {answer}"]),
+    ]
+
+    @Test(arguments: templates)
+    func `a template is judged by what it says and how that sounds`(
+        text: String, recorded: String, problems: [String]
+    ) throws {
+        let check = try check(text, beside: [recorded], in: Self.home)
+        let found = check.problems.map { "\($0.code) \($0.severity) \($0.message)" }
+        #expect(found.count == problems.count, "\(found)")
+        for (found, expected) in zip(check.problems, problems) {
+            let words = expected.split(separator: " ", maxSplits: 2)
+            #expect(found.code == words[0] && found.severity == words[1], "\(found)")
+            #expect(found.message.contains(words[2]), "\(found.message)")
+            #expect(found.remedy != nil)
+        }
     }
 }

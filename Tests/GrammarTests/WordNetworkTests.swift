@@ -115,4 +115,44 @@ import Testing
         let texts = ["turn (on|off) [the] light", "good (night|morning)", "(x;y) z", "turn left"]
         #expect(WordNetwork(sentences: set(texts)) == WordNetwork(sentences: set(texts.reversed())))
     }
+
+    private static func network(_ templates: String...) throws -> WordNetwork {
+        let parsed = try templates.map { try #require(TemplateParser.parse($0).0) }
+        return WordNetwork(
+            sentences: SentenceSet(intents: [
+                SentenceIntent(name: "I", blocks: [SentenceBlock(templates: parsed)])
+            ]))
+    }
+
+    @Test func `samples have every step, and no more than are wanted`() throws {
+        let network = try Self.network("turn (on|off) [the] (lamp|light)[s]", "go")
+        let all = Set(network.samples(limit: 100).map { $0.joined(separator: " ") })
+        #expect(Set(all.flatMap { $0.split(separator: " ") }).count == network.words.count)
+        #expect(
+            all.isSubset(
+                of: ["go"]
+                    + ["on", "off"].flatMap { state in
+                        ["", "the "].flatMap { article in
+                            ["lamp", "lamps", "light", "lights"].map {
+                                "turn \(state) \(article)\($0)"
+                            }
+                        }
+                    }))
+        #expect(all.count < 17)
+        #expect(network.samples(limit: 2).count == 2)
+        #expect(WordNetwork().samples(limit: 5) == [])
+    }
+
+    @Test(
+        arguments: [
+            ("turn (on|off) it", "turn (off|up) it", ["turn off it"]),
+            ("a b", "a b c", []), ("a [b] c", "a c", ["a c"]), ("a b", "b a", []),
+        ] as [(String, String, [String])])
+    func `what two networks share is what both say`(
+        one: String, other: String, shared: [String]
+    ) throws {
+        let (one, other) = (try Self.network(one), try Self.network(other))
+        #expect(one.shared(with: other, limit: 9).map { $0.joined(separator: " ") } == shared)
+        #expect(other.shared(with: one, limit: 9).map { $0.joined(separator: " ") } == shared)
+    }
 }

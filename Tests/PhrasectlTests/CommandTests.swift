@@ -119,7 +119,60 @@ struct CommandTests {
         let (json, _) = try await Shell.run(["list", "--json"], answering: Method.listShortcuts) {
             _ throws(RPCError) in ["shortcuts": []]
         }
-        #expect(json.output == "{\"shortcuts\":[]}\n")
+        #expect(json.output == "{\"sentences\":[],\"shortcuts\":[]}\n")
+    }
+
+    @Test func `Sentences of files are listed behind the phrases, over pages, with their state`()
+        async throws
+    {
+        let sentences = [
+            SentenceMessage(intent: "Lamps", sentence: "dim {lamp}", state: "ready"),
+            SentenceMessage(
+                intent: "Lamps", sentence: "日本", state: "unpronounceable",
+                reason: "nobody knows how to say “日本”"),
+        ]
+        let answers: [String: ScriptedServer.Answer] = [
+            Method.listShortcuts: { _ throws(RPCError) in
+                try JSONValue(encoding: ListShortcutsResult(shortcuts: [Self.burger]))
+            },
+            Method.listSentences: { call throws(RPCError) in
+                let isSecond = call.params?["after"] == 1
+                return try JSONValue(
+                    encoding: ListSentencesResult(
+                        sentences: [sentences[isSecond ? 1 : 0]], next: isSecond ? nil : 1))
+            },
+        ]
+        try await ScriptedServer.serve(answers) { server in
+            let environment = ["PHRASED_RUNTIME_DIR": server.runtimeDirectory, "NO_COLOR": "1"]
+            let text = await Shell.run(["list"], environment: environment)
+            let lines = text.output.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines[1].hasPrefix("12  burger time"))
+            #expect(lines[2] == "")
+            #expect(
+                lines[4...].map { $0.split(separator: " ") == [] ? "" : "\($0)" } == [
+                    "Lamps   dim {lamp}          ready",
+                    "Lamps   日本                needs pronunciation: nobody knows how to say “日本”",
+                    "",
+                ])
+            let json = await Shell.run(["list", "--json"], environment: environment)
+            let all = try JSONValue(parsing: json.output)
+            #expect(all["sentences"] == (try JSONValue(encoding: sentences)))
+        }
+    }
+
+    @Test func `Who is turned away is told why`() async throws {
+        let folder = SocketDirectory()
+        var options = UnixListener.Options()
+        options.connections = 0
+        let listener = try UnixListener(path: "\(folder.path)/control.sock", options: options)
+        defer { listener.close() }
+        try listener.start()
+        let text = await Shell.run(
+            ["status"], environment: ["PHRASED_RUNTIME_DIR": folder.path, "NO_COLOR": "1"])
+        #expect(text.status == 1)
+        #expect(
+            text.errors == "phrasectl: 0 connections are open already\n"
+                + "  close one, or try again later\n")
     }
 
     @Test(arguments: [nil, 60, 30, 10])

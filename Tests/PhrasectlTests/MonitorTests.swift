@@ -23,6 +23,11 @@ struct MonitorTests {
             question: .init(session: "s", question: 1, kind: "yes-no", prompt: "Sure?\u{1B}[2J")),
         EventMessage(type: .response, time: 5, response: .init(session: "s", text: "Done")),
         EventMessage(
+            type: .listening, time: 5,
+            listening: .init(open: true, by: "wake-phrase", seconds: 5)),
+        EventMessage(
+            type: .listening, time: 6, listening: .init(open: false, by: "request")),
+        EventMessage(
             type: .outcome, time: 6,
             outcome: .init(
                 outcome: "uncertain", reason: "Too unsure to act on.", heard: "burger time")),
@@ -34,8 +39,8 @@ struct MonitorTests {
         #expect(text.status == 0)
         #expect(text.errors == "")
         let kinds: JSONValue = [
-            "speech", "partial", "outcome", "capture", "shortcuts", "handler", "question",
-            "response",
+            "speech", "partial", "outcome", "capture", "listening", "shortcuts", "handler",
+            "question", "response",
         ]
         #expect(sent?["events"] == kinds)
         try Snapshot.check(text.output, "monitor-plain")

@@ -51,6 +51,18 @@ package enum ALSAConfiguration {
                 speed $SPEED
             }
         }
+        pcm.resharpener {
+            @args [ SLAVE ]
+            @args.SLAVE { type string default "faultmic" }
+            type rate
+            slave { pcm $SLAVE rate 48000 }
+            hint { show on description "What only changes another microphone" }
+        }
+        pcm.ownrate {
+            type rate
+            slave { pcm "faultmic" rate 48000 }
+            hint { show on description "A microphone somebody wrote down" }
+        }
         pcm.virtualmic {
             @args [ SERVER SOURCE ]
             @args.SERVER { type string }

@@ -223,4 +223,66 @@ struct PeerTests {
             _ = Glibc.close(raw)
         }
     }
+
+    /// Broken answers to call number 1, and what the caller is told.
+    static let brokenAnswers = [
+        (
+            #"{"jsonrpc":"2.0","id":1,"result":1,"error":{"code":1,"message":"x"}}"#,
+            "either a result"
+        ),
+        (#"{"jsonrpc":"2.0","id":1}"#, "either a result"),
+        (#"{"jsonrpc":"1.0","id":1,"result":1}"#, "jsonrpc must be"),
+        (#"{"jsonrpc":"2.0","id":1,"error":"x"}"#, "error must have"),
+        (#"{"jsonrpc":"2.0","id":1,"method":"m","result":1}"#, "not both"),
+    ]
+
+    @Test(arguments: brokenAnswers)
+    func `A broken answer ends its call at once, and is no answer of ours`(
+        line: String, words: String
+    ) async throws {
+        let (near, raw) = try RawSocket.join()
+        // Nobody moves this clock: a call that waits for its deadline would never end.
+        let peer = Peer(near, clock: SteppedClock())
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await peer.run { _ throws(RPCError) in nil } }
+            group.addTask {
+                _ = await RawSocket.heard(by: raw)
+                _ = write(raw, line + "\n", line.utf8.count + 1)
+                let complaint = await RawSocket.heard(by: raw)
+                #expect(complaint.contains(#""id":null"#), "\(complaint)")
+            }
+            let error = await #expect(throws: RPCError.self) {
+                try await peer.call("handle", deadline: .seconds(5))
+            }
+            #expect(error?.reason == "malformed-answer")
+            #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+            peer.close()
+        }
+        _ = Glibc.close(raw)
+    }
+
+    @Test(arguments: [false, true])
+    func `Who is turned away is told why, also when nothing can be sent any more`(
+        isDeaf: Bool
+    ) async throws {
+        let (near, raw) = try RawSocket.join()
+        let peer = Peer(near)
+        let line = #"{"jsonrpc":"2.0","id":null,"error":{"code":-32005,"message":"full"}}"# + "\n"
+        _ = write(raw, line, line.utf8.count)
+        if isDeaf { _ = Glibc.close(raw) }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await peer.run { _ throws(RPCError) in nil } }
+            if !isDeaf {
+                group.addTask {
+                    _ = await RawSocket.heard(by: raw)
+                    _ = Glibc.close(raw)
+                }
+            }
+            let error = await #expect(throws: RPCError.self) {
+                try await peer.call("hello", deadline: .seconds(60))
+            }
+            #expect(error?.message == "full")
+            await group.waitForAll()
+        }
+    }
 }

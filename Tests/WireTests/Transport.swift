@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 
 @testable import Wire
@@ -35,5 +36,18 @@ enum RawSocket {
     static func join(bounds: Connection.Bounds = .init()) throws -> (Connection, Int32) {
         let (near, far) = try UnixSocket.pair()
         return (try Connection(FileDescriptor(owning: near), bounds: bounds), far)
+    }
+
+    /// What comes next, without keeping a thread from those who send it; empty at the end.
+    static func heard(by raw: Int32) async -> String {
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let (count, reason) = (
+                recv(raw, &bytes, bytes.count, Int32(MSG_DONTWAIT)), errno
+            )
+            if count >= 0 { return String(decoding: bytes[..<count], as: UTF8.self) }
+            guard reason == EAGAIN || reason == EINTR else { return "" }
+            await Task.yield()
+        }
     }
 }

@@ -14,6 +14,9 @@ enum LockFallback: String, Sendable, CaseIterable {
 struct Configuration: Sendable, Equatable {
     var capture = CaptureSettings()
     var endpointing = EndpointerSettings()
+    var policy = ListeningPolicy()
+    /// What must be said before a phrase.
+    var wake: WakePhrase?
     var recognition = RecognitionSettings()
     /// Folder of the project's own words and accent rules; empty for the one it came with.
     var additions = ""
@@ -33,7 +36,8 @@ struct Configuration: Sendable, Equatable {
         let input = options.input.map { path in
             FileSource(path == "-" ? .standardInput : .wav(path: path), isPaced: options.isPaced)
         }
-        return ListeningSettings(input: input, capture: capture, endpointing: endpointing)
+        return ListeningSettings(
+            input: input, capture: capture, endpointing: endpointing, policy: policy)
     }
 
     /// Takes what the command line says: it goes before every file.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Files
 internal import Intents
 internal import YAML
 
@@ -48,13 +48,14 @@ struct ConfigurationFile: Sendable {
     }
 
     private func bytes() throws(DaemonError) -> [UInt8]? {
-        do {
-            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        } catch let error as CocoaError where error.code == .fileReadNoSuchFile && !isNamed {
-            return nil
+        do throws(FileError) {
+            return try PlainFile.contents(of: path, limit: Self.maximumBytes)
         } catch {
-            throw DaemonError(
-                .configuration, "cannot read \(path): \(error.localizedDescription)")
+            if error.code == .absent, !isNamed { return nil }
+            throw DaemonError(.configuration, error.description)
         }
     }
+
+    /// A longer file is no configuration.
+    private static let maximumBytes = 1 << 20
 }

@@ -10,4 +10,13 @@ extension Log {
             }
         }
     }
+
+    /// Tells which of the system's folders stand in for a person's, by what they are for.
+    func tell(fallbacks: [String: String]) {
+        for (purpose, path) in fallbacks.sorted(by: { $0.key < $1.key }) {
+            warning(
+                "HOME is not set, so a folder of the system is used",
+                ["for": purpose, "path": path])
+        }
+    }
 }

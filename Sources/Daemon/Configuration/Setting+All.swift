@@ -13,10 +13,19 @@ extension Setting {
         Setting("audio", "device", \.capture.device),
         Setting("audio", "channel", \.capture.channel, .channel) { $0.text },
 
+        Setting("listening", "mode", \.policy.mode, YAMLConversion<ListeningPolicy.Mode>.choice) {
+            $0.rawValue
+        },
+        Setting("listening", "wake-phrase", \.wake, .wakePhrase) { $0?.text ?? "" },
+        Setting("listening", "window", \.policy.window, ListeningPolicy.windowRange),
+
         Setting(
             "endpointing", "pre-roll", \.endpointing.preRoll, EndpointerSettings.preRollRange),
         Setting(
             "endpointing", "hang-over", \.endpointing.hangOver, EndpointerSettings.hangOverRange),
+        Setting(
+            "endpointing", "short-hang-over", \.endpointing.shortHangOver,
+            EndpointerSettings.shortHangOverRange),
         Setting(
             "endpointing", "minimum-speech", \.endpointing.minimumSpeech,
             EndpointerSettings.minimumSpeechRange),
@@ -79,6 +88,16 @@ extension YAMLConversion<[String]> {
     fileprivate static var directory: Self {
         .init(expected: "the absolute path of a directory") { text, _ in
             text.hasPrefix("/") ? [text] + EnhancementSettings.ownDirectories : nil
+        }
+    }
+}
+
+extension YAMLConversion<WakePhrase?> {
+    /// Words alone; empty for none.
+    fileprivate static var wakePhrase: Self {
+        .init(expected: "words to be said before each phrase, or empty") { text, _ in
+            if text.allSatisfy(\.isWhitespace) { return .some(nil) }
+            return WakePhrase(text).map { .some($0) }
         }
     }
 }

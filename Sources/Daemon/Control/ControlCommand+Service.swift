@@ -15,6 +15,10 @@ extension ControlCommand {
                         selected: device.name == selected)
                 })
         },
+        ControlCommand(Method.listen) {
+            (session, params: ListenParams) async throws(RPCError) in
+            try await session.service.listening.listen(within: params.timeout)
+        },
         ControlCommand(Method.mute) { (session, params: MuteParams) async throws(RPCError) in
             try await session.service.setMuted(true, persist: params.persist ?? false)
         },

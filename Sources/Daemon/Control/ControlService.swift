@@ -1,4 +1,5 @@
 internal import Delivery
+internal import Hearing
 internal import Intents
 internal import Store
 internal import Wire
@@ -13,6 +14,7 @@ struct ControlService: Sendable {
     let handlerBook: HandlerBook
     let questions = OpenQuestions()
     let invoker: Invoker
+    let listener: Listener
     let listening: Listening
     let audience: Audience
     let store: Store
@@ -82,6 +84,28 @@ struct ControlService: Sendable {
         return result
     }
 
+    /// The sentences of the definition files behind the first `count`, as many as fit into one
+    /// message, with whether speaking them would work now.
+    func sentences(after count: Int) async throws(RPCError) -> ListSentencesResult {
+        let intents = Set(await deliverer.handlers.values.joined())
+        var result = ListSentencesResult(sentences: [])
+        let first = max(0, count)
+        // Half a message of sentences, so that one of any size still fits besides.
+        var room = Limits.messageBytes / 2
+        for var message in await book.sentences.dropFirst(first) {
+            guard room > 0 else {
+                result.next = first + result.sentences.count
+                break
+            }
+            if message.state == "ready", !intents.contains(message.intent) {
+                message.state = "no-handler"
+            }
+            room -= try JSONValue(encoding: message).text.utf8.count + 1
+            result.sentences.append(message)
+        }
+        return result
+    }
+
     /// How everything is doing.
     func status() async -> StatusMessage {
         let capture = listening.capture
@@ -96,7 +120,8 @@ struct ControlService: Sendable {
             unpronounceable: await book.unpronounceable,
             handlers: await deliverer.handlers,
             outcomes: Dictionary(outcomes) { first, _ in first },
-            warnings: await warnings(capture)
+            warnings: await warnings(capture),
+            enhancement: await listener.shortfallSentence
         ).fitting()
     }
 
@@ -111,6 +136,7 @@ struct ControlService: Sendable {
         }
         warnings += await store.unreadable.map(\.description)
         warnings += await book.words.mistakes
+        warnings += await book.wakeComplaints
         if capture.dropped > 0 {
             warnings.append(
                 "\(capture.dropped) frames were dropped because recognition fell behind;"

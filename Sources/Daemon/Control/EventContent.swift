@@ -11,6 +11,7 @@ enum EventContent: Sendable {
     case handler(HandlerMessage)
     case question(QuestionMessage)
     case response(ResponseMessage)
+    case listening(ListeningMessage)
 
     /// Its name on the wire.
     var kind: EventMessage.Kind {
@@ -24,6 +25,7 @@ enum EventContent: Sendable {
         case .handler: .handler
         case .question: .question
         case .response: .response
+        case .listening: .listening
         }
     }
 
@@ -42,6 +44,7 @@ enum EventContent: Sendable {
         case .handler(let handler): message.handler = handler
         case .question(let question): message.question = question
         case .response(let response): message.response = response
+        case .listening(let listening): message.listening = listening
         }
         return message
     }

@@ -37,10 +37,14 @@ package struct FileSource: Sendable {
         }
     }
 
-    /// The frames, read only as fast as they are taken: nothing is dropped, nothing piles up.
+    /// The frames, read only as fast as they are taken: nothing is dropped, nothing piles up, and a
+    /// recording of any length is never held whole.
     ///
-    /// Throws at once when the file cannot be read, naming it and the remedy.
-    package func frames() throws(DaemonError) -> AsyncStream<[Frame]> {
+    /// Throws at once when the file cannot be read, naming it and the remedy; `failed` is told why
+    /// it cannot be read further.
+    package func frames(
+        failed: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(DaemonError) -> AsyncStream<[Frame]> {
         let blockSamples =
             (isPaced ? Self.blockFrames.paced : Self.blockFrames.unpaced)
             * AudioFormat.samplesPerFrame
@@ -48,7 +52,8 @@ package struct FileSource: Sendable {
             switch input {
             case .wav(let path):
                 SampleBlocks(
-                    recording: try Self.recording(path), blockSamples: blockSamples, stop: signal)
+                    recording: try Recording(path, failed: failed), blockSamples: blockSamples,
+                    stop: signal)
             case .standardInput:
                 SampleBlocks(
                     descriptor: STDIN_FILENO, blockSamples: blockSamples, stop: signal)
@@ -64,21 +69,4 @@ package struct FileSource: Sendable {
 
     /// Ends the frames, also while whoever feeds us is silent.
     func stop() { signal.raise() }
-
-    private static func recording(_ path: String) throws(DaemonError) -> [Int16] {
-        let bytes: Data
-        do {
-            bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-        } catch {
-            throw DaemonError(.input, "cannot read \(path): \(error.localizedDescription)")
-        }
-        do {
-            let file = try WAVFile(bytes: [UInt8](bytes))
-            var resampler = Resampler(
-                inputRate: file.sampleRate, channelCount: file.channelCount, channel: .mix)
-            return resampler.process(file.samples) + resampler.finish()
-        } catch {
-            throw DaemonError(.input, "cannot read \(path): \(error)")
-        }
-    }
 }

@@ -17,6 +17,8 @@ struct Finding: Sendable, Equatable {
     var confidence: Double?
     /// Time spent between the last frame of the utterance and this verdict; nil for text.
     var processing: Duration?
+    /// Whether somebody waits for what becomes of it.
+    var isRequested = false
 
     /// What `text` would do, had it been heard.
     static func text(_ text: String, in phrases: PhraseSet) -> Finding {

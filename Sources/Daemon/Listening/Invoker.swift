@@ -69,6 +69,11 @@ final class Invoker: Sendable {
         }
     }
 
+    /// Tells an outcome that no utterance led to.
+    func tell(_ outcome: Outcome) -> OutcomeMessage {
+        tell(SessionEnd(outcome), of: Finding(verdict: .nothing(outcome)))
+    }
+
     private func tell(
         _ end: SessionEnd, of finding: Finding, _ match: PhraseMatch? = nil,
         publishes: Bool = true

@@ -26,6 +26,7 @@ extension Listening {
     func setMuted(_ isMuted: Bool) async {
         await restart { $0.isMuted = isMuted }
         publish { $0.showMute() }
+        if isMuted { disappoint(Self.closedOutcome) }
     }
 
     /// Uses other settings from the next utterance on. A device that changes is closed at once.
@@ -33,7 +34,10 @@ extension Listening {
     /// The recording of the command line stays.
     func use(_ settings: ListeningSettings) async {
         let isOtherDevice = state.withLock { state in
-            defer { state.settings.endpointing = settings.endpointing }
+            defer {
+                state.settings.endpointing = settings.endpointing
+                state.settings.policy = settings.policy
+            }
             return state.settings.capture != settings.capture
         }
         if isOtherDevice { await restart { $0.settings.capture = settings.capture } }

@@ -15,11 +15,11 @@ extension Listening {
             for await event in microphone.events {
                 switch event {
                 case .frames(let frames): await process(frames, &pipeline, &group)
-                case .gap: perform(await pipeline.interrupt(Self.gapOutcome), &group)
+                case .gap: await interrupt(&pipeline, Self.gapOutcome, &group)
                 case .state(let state): show(state)
                 }
             }
-            perform(await pipeline.interrupt(endOutcome), &group)
+            await interrupt(&pipeline, endOutcome, &group)
             retire(microphone)
         }
     }

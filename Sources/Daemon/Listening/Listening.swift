@@ -30,8 +30,10 @@ final class Listening: Sendable {
     let waker: AsyncStream<Void>.Continuation
     private let recording: AsyncStream<[Frame]>?
     private let listener: Listener
-    private let invoker: Invoker
+    let invoker: Invoker
     private let phrases: @Sendable () -> PhraseSet
+    /// Who asked for the next utterance.
+    let requests = ListenRequests()
     /// Where events, states and entries go.
     let audience: Audience
     let notifier: ServiceNotifier
@@ -50,7 +52,9 @@ final class Listening: Sendable {
         notifier: ServiceNotifier,
         log: Log
     ) throws(DaemonError) {
-        recording = try settings.input?.frames()
+        recording = try settings.input?.frames { reason in
+            log.error("The recording cannot be read further", ["reason": reason])
+        }
         let device = settings.input?.name ?? settings.capture.device
         let capture = StatusMessage.Capture(state: "starting", device: device)
         state = Mutex(State(capture: capture, isMuted: isMuted, settings: settings))
@@ -75,6 +79,7 @@ final class Listening: Sendable {
             } else {
                 await listenToMicrophones(&group)
             }
+            disappoint(state.withLock { $0.isStopped } ? Self.stopOutcome : Self.overOutcome)
             // Nobody waits ten seconds for a service to end because a command takes its time.
             if state.withLock({ $0.isStopped }) { group.cancelAll() }
         }
@@ -95,14 +100,17 @@ final class Listening: Sendable {
             }
             if isStopped { continue }
             if isMuted {
-                perform(await pipeline.interrupt(Self.mutedOutcome), &group)
+                await interrupt(&pipeline, Self.mutedOutcome, &group)
             } else {
                 await process(frames, &pipeline, &group)
             }
         }
         let isStopped = state.withLock { $0.isStopped }
-        perform(
-            await isStopped ? pipeline.interrupt(Self.stopOutcome) : pipeline.finish(), &group)
+        if isStopped {
+            await interrupt(&pipeline, Self.stopOutcome, &group)
+        } else {
+            perform(await pipeline.finish(isRequested: requests.isOpen), &group)
+        }
         publish { $0.capture.state = "ended" }
     }
 
@@ -110,14 +118,23 @@ final class Listening: Sendable {
     func process(
         _ frames: [Frame], _ pipeline: inout Pipeline, _ group: inout DiscardingTaskGroup
     ) async {
-        let endpointing = state.withLock { $0.settings.endpointing }
+        let settings = state.withLock { $0.settings }
         for frame in frames {
-            pipeline.use(endpointing)
-            perform(await pipeline.process(frame), &group)
+            pipeline.use(settings.endpointing, settings.policy)
+            perform(await pipeline.process(frame, isRequested: requests.isOpen), &group)
+            requests.note(isSpeech: pipeline.isSpeech)
             if let levels = pipeline.reading(), audience.wants(.level) {
                 audience.publish(.level(levels.level, noise: levels.noise))
             }
         }
+    }
+
+    /// Breaks off the utterance in progress, if any: it gives `outcome`.
+    func interrupt(
+        _ pipeline: inout Pipeline, _ outcome: Outcome, _ group: inout DiscardingTaskGroup
+    ) async {
+        perform(await pipeline.interrupt(outcome, isRequested: requests.isOpen), &group)
+        requests.note(isSpeech: false)
     }
 
     /// Does what the pipeline found, in its order. Only what is invoked may take time, and gets a
@@ -127,10 +144,28 @@ final class Listening: Sendable {
             switch event {
             case .started: audience.publish(.speech)
             case .partial(let words): audience.publish(.partial(words))
+            case .window(let length):
+                let seconds = length.map { $0 / .seconds(1) }
+                audience.publish(
+                    .listening(
+                        ListeningMessage(
+                            open: length != nil, by: "wake-phrase", seconds: seconds)))
             case .finding(let finding):
-                let invoker = invoker
-                guard invoker.settle(finding) == nil else { continue }
-                group.addTask { _ = await invoker.conclude(finding) }
+                conclude(finding, &group)
+            }
+        }
+    }
+
+    private func conclude(_ finding: Finding, _ group: inout DiscardingTaskGroup) {
+        // Who asks from now on asks for the next one.
+        let taken = finding.isRequested ? takeRequests() : nil
+        let invoker = invoker
+        if let outcome = invoker.settle(finding) {
+            taken?.answer(outcome)
+        } else {
+            group.addTask {
+                let outcome = await invoker.conclude(finding)
+                taken?.answer(outcome)
             }
         }
     }
@@ -139,7 +174,7 @@ final class Listening: Sendable {
     func makePipeline(_ settings: ListeningSettings) -> Pipeline {
         let audience = audience
         return Pipeline(
-            settings: settings.endpointing, listener: listener,
+            settings: settings.endpointing, policy: settings.policy, listener: listener,
             wantsPartials: { audience.wants(.partial) }, phrases: phrases)
     }
 }

@@ -7,4 +7,5 @@ struct ListeningSettings: Sendable {
     var input: FileSource?
     var capture: CaptureSettings
     var endpointing: EndpointerSettings
+    var policy: ListeningPolicy
 }

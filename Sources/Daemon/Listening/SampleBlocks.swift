@@ -9,7 +9,7 @@ internal import Foundation
 /// `@unchecked Sendable`: the state is touched on that queue only.
 final class SampleBlocks: @unchecked Sendable {
     private enum Rest {
-        case recording(ArraySlice<Int16>)
+        case recording(Recording)
         case descriptor(Int32)
         case ended
     }
@@ -23,10 +23,10 @@ final class SampleBlocks: @unchecked Sendable {
     private var oddByte: UInt8?
 
     /// Blocks of at most `blockSamples` samples of a recording, until `stop` is raised.
-    init(recording: [Int16], blockSamples: Int, stop: StopSignal) {
+    init(recording: Recording, blockSamples: Int, stop: StopSignal) {
         self.blockSamples = blockSamples
         self.stop = stop
-        rest = .recording(recording[...])
+        rest = .recording(recording)
     }
 
     /// Blocks of at most `blockSamples` raw little-endian samples read from `descriptor`, until
@@ -59,10 +59,12 @@ final class SampleBlocks: @unchecked Sendable {
         switch rest {
         case .ended:
             return nil
-        case .recording(let samples):
-            guard !samples.isEmpty else { return nil }
-            rest = .recording(samples.dropFirst(blockSamples))
-            return Array(samples.prefix(blockSamples))
+        case .recording(let recording):
+            guard let next = recording.next(blockSamples) else {
+                rest = .ended
+                return nil
+            }
+            return next
         case .descriptor(let descriptor):
             guard let bytes = read(descriptor) else {
                 rest = .ended

@@ -55,6 +55,11 @@ extension ActionMessage {
                 .limit, "the parameters have \(bytes) bytes together",
                 remedy: "at most \(Limits.commandBytes) are allowed")
         }
+        if let path = JSONValue.object(parameters).pathOfNull {
+            throw .invalidParams(
+                "action.intent.parameters\(path)",
+                "must not be null: leave out a parameter that has no value")
+        }
         return parameters.compactMapValues(ParameterValue.init(json:))
     }
 
@@ -75,5 +80,23 @@ extension ActionMessage {
             throw RPCError(.invalidParams, "action.command.arguments: an argument contains NUL")
         }
         return .command(arguments: arguments, isDetached: command.detach ?? false)
+    }
+}
+
+extension JSONValue {
+    /// Where the first null in it is, such as `.colours[1]`; nil when there is none.
+    fileprivate var pathOfNull: String? {
+        switch self {
+        case .null: ""
+        case .bool, .integer, .number, .string: nil
+        case .array(let values):
+            values.enumerated().lazy.compactMap { index, value in
+                value.pathOfNull.map { "[\(index)]\($0)" }
+            }.first
+        case .object(let members):
+            members.sorted { $0.key < $1.key }.lazy.compactMap { key, value in
+                value.pathOfNull.map { ".\(key)\($0)" }
+            }.first
+        }
     }
 }

@@ -34,7 +34,12 @@ struct DefinedSentences: Sendable {
     /// Reads the files of `folders`; equal sentences are not compiled again.
     @concurrent
     func reading(_ folders: DefinitionFolders) async -> DefinedSentences {
-        let files = DefinitionFiles.load(layers: folders.present)
+        read(folders.present)
+    }
+
+    /// Reads files and folders at once, a later one going before an earlier one.
+    func read(_ paths: [String]) -> DefinedSentences {
+        let files = DefinitionFiles.load(layers: paths)
         return files.sentences == sentences
             ? DefinedSentences(self, diagnostics: files.diagnostics)
             : DefinedSentences(files.sentences, diagnostics: files.diagnostics)

@@ -23,12 +23,16 @@ actor PhraseBook {
     private var shortcuts: [Int: Shortcut] = [:]
     private var numbers: [String: Int] = [:]
     private var defined = DefinedSentences()
+    /// What must be said before a phrase.
+    private var wake: WakePhrase?
     /// How often definition files were read, so that an older reading never replaces a newer one.
     private var readings = 0
     /// Every word of these phrases with the ways it is said.
     private(set) var words: KnownWords
     /// How they sound; nil until somebody asks, and after words are said differently.
     private var sounds: PhraseSounds?
+    /// Everything that can be said, as it is in force.
+    private var network = WordNetwork()
     /// What matcher and graph in force were made of.
     private var madeOf: Ingredients?
     /// Templates that cannot be spoken, only typed.
@@ -47,10 +51,12 @@ actor PhraseBook {
         speller: Speller,
         recognizer: Recognizer,
         builder: GraphBuilder,
+        wake: WakePhrase? = nil,
         audience: Audience,
         log: Log
     ) {
         self.store = store
+        self.wake = wake
         words = KnownWords(speller: speller)
         self.recognizer = recognizer
         self.builder = builder
@@ -92,9 +98,22 @@ actor PhraseBook {
         guard reading == readings else { return true }
         let isOther = read.sentences != defined.sentences
         defined = read
+        if isOther { sounds = nil }
         changed()
         await settle()
         return isOther
+    }
+
+    /// Has `wake` said before every phrase from now on; live a moment later.
+    func use(_ wake: WakePhrase?) {
+        guard wake != self.wake else { return }
+        self.wake = wake
+        changed()
+    }
+
+    /// What is wrong with the wake phrase.
+    var wakeComplaints: [String] {
+        wake.map { WakePhraseChecker(wake: $0, words: words).complaints(ordered) } ?? []
     }
 
     /// What is wrong with the definition files, and with the templates that need them.
@@ -113,17 +132,22 @@ actor PhraseBook {
         // A copy: what is only asked about is no part of the phrases.
         var words = words
         words.learn(phrase)
+        let clashes = wake.map { WakePhraseChecker(wake: $0, words: words).problems(of: phrase) }
         let twin = numbers[phrase.key].flatMap { shortcuts[$0] }
-        let templates = TemplateChecker(shortcuts: shortcuts, phrases: phrases)
-        let sounds = self.sounds ?? PhraseSounds(ordered, words: words)
+        let sounds =
+            self.sounds
+            ?? PhraseSounds(ordered, words: words, sampler: SentenceSampler(defined.sentences))
         self.sounds = sounds
+        let templates = TemplateChecker(
+            shortcuts: shortcuts, phrases: phrases, network: network, sampler: sounds.sampler)
         return PhraseChecker(shortcuts: shortcuts, sounds: sounds, words: words)
-            .check(phrase, twin: twin, templates: templates.problems(of: phrase))
+            .check(
+                phrase, twin: twin, templates: templates.problems(of: phrase) + (clashes ?? []))
     }
 
     /// Records a shortcut. It is stored when this returns, and live a moment later.
     func add(
-        _ text: String, action: Shortcut.Action, force: Bool
+        _ text: String, action: Shortcut.Action, sensitivity: Double? = nil, force: Bool
     ) async throws(RPCError) -> AddShortcutResult {
         guard shortcuts.count < Limits.shortcuts else {
             throw RPCError(
@@ -133,7 +157,8 @@ actor PhraseBook {
         await changes.enter()
         let result: Result<AddShortcutResult, RPCError>
         do throws(RPCError) {
-            result = .success(try await addInTurn(text, action: action, force: force))
+            result = .success(
+                try await addInTurn(text, action: action, sensitivity: sensitivity, force: force))
         } catch {
             result = .failure(error)
         }
@@ -142,14 +167,14 @@ actor PhraseBook {
     }
 
     private func addInTurn(
-        _ text: String, action: Shortcut.Action, force: Bool
+        _ text: String, action: Shortcut.Action, sensitivity: Double?, force: Bool
     ) async throws(RPCError) -> AddShortcutResult {
         let check = check(text)
         if let problem = check.blockingProblem(force: force) {
             throw RPCError(.refused, problem.message, reason: problem.code, remedy: problem.remedy)
         }
         let shortcut = try await stored { (store) async throws(StoreError) in
-            try await store.add(phrase: Phrase(text), action: action)
+            try await store.add(phrase: Phrase(text), action: action, sensitivity: sensitivity)
         }
         note(shortcut)
         changed()
@@ -158,10 +183,7 @@ actor PhraseBook {
 
     /// Removes a shortcut by number or by phrase.
     func remove(id: Int?, phrase: String?) async throws(RPCError) -> ShortcutMessage {
-        let absent = RPCError(
-            .notFound,
-            "there is no phrase \(id.map { "with number \($0)" } ?? "“\((phrase ?? "").prefix(100))”")",
-            remedy: "phrasectl list shows those there are")
+        let absent = Self.absent(id, phrase)
         guard let number = id ?? phrase.flatMap({ numbers[Phrase($0).key] }) else { throw absent }
         let known = shortcuts[number].map(message)
         // The store is asked in any case: it may hold one that could not be read.
@@ -174,6 +196,32 @@ actor PhraseBook {
         if numbers[removed.phrase.key] == number { numbers[removed.phrase.key] = nil }
         changed()
         return known ?? message(removed)
+    }
+
+    /// Changes how readily a shortcut is acted upon, by number or by phrase; nil for as readily as
+    /// all. It is stored when this returns, and in force a moment later.
+    func setSensitivity(
+        _ value: Double?, id: Int?, phrase: String?
+    ) async throws(RPCError) -> ShortcutMessage {
+        guard let number = id ?? phrase.flatMap({ numbers[Phrase($0).key] }),
+            shortcuts[number] != nil
+        else { throw Self.absent(id, phrase) }
+        let isStored = try await stored { (store) async throws(StoreError) in
+            try await store.setSensitivity(value, of: number)
+        }
+        // It may have been removed while it was written.
+        guard isStored, var shortcut = shortcuts[number] else { throw Self.absent(id, phrase) }
+        shortcut.sensitivity = value
+        shortcuts[number] = shortcut
+        changed()
+        return message(shortcut)
+    }
+
+    private static func absent(_ id: Int?, _ phrase: String?) -> RPCError {
+        RPCError(
+            .notFound,
+            "there is no phrase \(id.map { "with number \($0)" } ?? "“\((phrase ?? "").prefix(100))”")",
+            remedy: "phrasectl list shows those there are")
     }
 
     /// Every shortcut as the protocol shows it, in the order they were recorded.
@@ -207,7 +255,8 @@ actor PhraseBook {
             id: shortcut.id,
             phrase: shortcut.phrase.text,
             action: ActionMessage(shortcut.action),
-            state: state(shortcut))
+            state: state(shortcut),
+            sensitivity: shortcut.sensitivity)
     }
 
     private func state(_ shortcut: Shortcut) -> String {
@@ -259,12 +308,14 @@ actor PhraseBook {
     /// Makes what changed; an equal set costs no more than finding out that it is equal.
     private func make() async {
         let ingredients = Ingredients(
-            shortcuts: ordered, sentences: defined.sentences, pronunciations: words.pronunciations)
+            shortcuts: ordered, sentences: defined.sentences, wake: wake,
+            pronunciations: words.pronunciations)
         guard ingredients != madeOf else { return }
         let made = await Made(
             ingredients, defined: defined, known: phrases, words: words, builder: builder)
         published.withLock { $0 = made.phrases }
         unspoken = made.graph.unspoken
+        network = made.graph.network
         words.learn(made.graph.learned.keys)
         do {
             try await recognizer.install(made.graph.graph)
@@ -279,6 +330,7 @@ actor PhraseBook {
     private struct Ingredients: Sendable, Equatable {
         let shortcuts: [Shortcut]
         let sentences: SentenceSet
+        let wake: WakePhrase?
         var pronunciations: [String: [PhoneSequence]]
 
         /// The same with what was learned from them.
@@ -299,7 +351,8 @@ actor PhraseBook {
             _ ingredients: Ingredients, defined: DefinedSentences, known: PhraseSet,
             words: KnownWords, builder: GraphBuilder
         ) async {
-            phrases = PhraseSet(ingredients.shortcuts, defined: defined, known: known)
+            phrases = PhraseSet(
+                ingredients.shortcuts, defined: defined, wake: ingredients.wake, known: known)
             graph = PhraseGraph(of: phrases, words: words, builder: builder)
         }
     }

@@ -18,10 +18,13 @@ struct PhraseChecker: Sendable {
     ) -> PhraseCheck {
         let problems = sizeProblems(phrase)
         guard problems.isEmpty else { return answer(phrase, problems) }
-        let sentences = PhraseSounds.sentences(of: phrase)
-        let checker = SoundChecker(shortcuts: shortcuts, sounds: sounds, words: words)
         if let twin { return answer(phrase, [duplicate(of: twin)] + templates) }
-        let (clashes, risk) = checker.findings(sentences)
+        let broken = templates.contains { $0.code == "template" && $0.severity == "error" }
+        let checker = SoundChecker(
+            shortcuts: shortcuts, sounds: sounds, words: words, isTemplate: phrase.isTemplate,
+            saidAlike: Set(templates.compactMap(\.shortcut)))
+        let (clashes, risk) = checker.findings(
+            broken ? [] : sounds.sampler.sentences(of: phrase))
         return answer(phrase, clashes + templates + unpronounceable(phrase), risk: risk)
     }
 

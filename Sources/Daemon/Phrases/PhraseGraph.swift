@@ -7,6 +7,8 @@ internal import Matching
 struct PhraseGraph: Sendable {
     /// What the recogniser searches along.
     let graph: SearchGraph
+    /// The words of it in their order.
+    let network: WordNetwork
     /// The ways to say words in it that were not known yet.
     let learned: [String: [PhoneSequence]]
     /// Templates that cannot be spoken, only typed, with the reason.
@@ -17,9 +19,9 @@ struct PhraseGraph: Sendable {
         let recorded = phrases.shortcuts.values.sorted { $0.id < $1.id }
         var sentences = phrases.recorded.sentences
         sentences.intents += phrases.defined.sentences.intents
-        let network = WordNetwork(
+        network = WordNetwork(
             phrases: recorded.map(\.phrase.words), sentences: sentences,
-            speller: NumberSpeller.rulesets)
+            speller: NumberSpeller.rulesets, wake: phrases.wake?.words ?? [])
         // What cannot be used at all is told already.
         let unusable = phrases.recorded.matcher.diagnostics + phrases.defined.matcher.diagnostics
         let told = Set(unusable.map(\.place))

@@ -1,4 +1,5 @@
 internal import Endpointing
+internal import Grammar
 internal import Intents
 internal import Matching
 
@@ -13,7 +14,10 @@ struct PhraseSet: Sendable {
     let recorded: RecordedTemplates
     /// The sentences of the definition files.
     let defined: DefinedSentences
+    /// What must be said before them; nil when nothing need be.
+    let wake: WakePhrase?
     private let index: PhraseIndex
+    private let hasOwnSensitivities: Bool
 
     private static let noPhrases = Outcome(
         .notAPhrase, "there are no phrases yet; add one with phrasectl add")
@@ -21,10 +25,12 @@ struct PhraseSet: Sendable {
     /// Exactly `shortcuts` and `defined`. What is the same in `known` is not compiled again.
     init(
         _ shortcuts: [Shortcut] = [], defined: DefinedSentences = DefinedSentences(),
-        known: PhraseSet? = nil
+        wake: WakePhrase? = nil, known: PhraseSet? = nil
     ) {
         self.shortcuts = Dictionary(shortcuts.map { ($0.id, $0) }) { first, _ in first }
         self.defined = defined
+        self.wake = wake
+        hasOwnSensitivities = shortcuts.contains { $0.sensitivity != nil }
         recorded = RecordedTemplates(
             shortcuts, defined: defined.sentences, known: known?.recorded)
         index = PhraseIndex(shortcuts.map { (id: $0.id, phrase: $0.phrase) })
@@ -49,14 +55,16 @@ struct PhraseSet: Sendable {
     /// What to do about an utterance, given what endpointing found wrong with it, if anything.
     ///
     /// One that ran into the maximum is refused whatever was heard in it; a quiet one is only
-    /// refused when no phrase was recognised.
-    func verdict(on hypothesis: Hypothesis, rejection: Rejection?) -> Finding.Verdict {
+    /// refused when no phrase was recognised. Who `isAwake` need not say the wake phrase.
+    func verdict(
+        on hypothesis: Hypothesis, rejection: Rejection?, isAwake: Bool = true
+    ) -> Finding.Verdict {
         switch rejection {
         case .tooLongNoise?, .tooLongTalk?, .noSpeech?: break
         case .tooQuiet?, nil:
             if hypothesis.isUncertain { return .nothing(uncertain(hypothesis)) }
             if !hypothesis.isFiller, !hypothesis.words.isEmpty {
-                return verdict(on: hypothesis.words.map(\.text))
+                return verdict(hearing: hypothesis.words.map(\.text), isAwake: isAwake)
             }
         }
         if let rejection { return .nothing(Outcome(rejection)) }
@@ -66,6 +74,44 @@ struct PhraseSet: Sendable {
                 ? Outcome(.notAPhrase, "what was said is none of the registered phrases")
                 : Outcome(.noSpeech, "there was a sound, but no words in it"))
     }
+
+    /// What to do about words that were heard, the wake phrase perhaps among them.
+    private func verdict(hearing words: [String], isAwake: Bool) -> Finding.Verdict {
+        guard let wake else { return verdict(on: words) }
+        if let rest = wake.rest(of: words) {
+            guard rest.isEmpty else { return verdict(on: rest) }
+            return .nothing(
+                Outcome(.awake, "“\(wake.text)” was said; now say one of the phrases"))
+        }
+        guard !isAwake else { return verdict(on: words) }
+        return .nothing(
+            Outcome(
+                .notAPhrase,
+                "“\(wake.text)” was not said before “\(words.joined(separator: " "))”"))
+    }
+
+    /// How readily the phrase that is `words` is acted upon, when it has a sensitivity of its own.
+    func sensitivity(of words: [String]) -> Double? {
+        guard hasOwnSensitivities, case .invoke(let match) = verdict(on: unwoken(words)) else {
+            return nil
+        }
+        return match.shortcut.flatMap { shortcuts[$0]?.sensitivity }
+    }
+
+    /// Whether `words`, from which the graph goes on as `standing` says, are a whole phrase that no
+    /// other continues. Words that may be skipped make it no other one.
+    func isOver(_ words: [String], _ standing: GraphWalk.Standing) -> Bool {
+        guard standing.isEnd else { return false }
+        if standing.next.isEmpty { return true }
+        let skipped = defined.sentences.skipWords.map(TextNormalizer.words)
+        guard standing.next.isSubset(of: skipped.compactMap(\.first)) else { return false }
+        let said = unwoken(words)
+        let verdict = verdict(on: said)
+        guard case .invoke = verdict else { return false }
+        return skipped.allSatisfy { self.verdict(on: said + $0) == verdict }
+    }
+
+    private func unwoken(_ words: [String]) -> [String] { wake?.rest(of: words) ?? words }
 
     /// What to do about words that no phrase of words alone has, which has `miss` for its reason.
     private func templateVerdict(on text: String, _ miss: NearMiss) -> Finding.Verdict {

@@ -8,18 +8,21 @@ struct PhraseSounds: Sendable {
     private static let maximumSpellings = 16
 
     private(set) var index = SoundIndex()
+    /// Finds what is said for a template.
+    let sampler: SentenceSampler
 
-    /// No phrases.
-    init() {}
-
-    /// Those of `shortcuts`.
-    init(_ shortcuts: some Sequence<Shortcut>, words: KnownWords) {
+    /// Those of `shortcuts`; the sentences of templates come from `sampler`.
+    init(
+        _ shortcuts: some Sequence<Shortcut>, words: KnownWords,
+        sampler: SentenceSampler = SentenceSampler()
+    ) {
+        self.sampler = sampler
         for shortcut in shortcuts { insert(shortcut, words: words) }
     }
 
     /// Takes in a shortcut by the usual way to say each of its sentences.
     mutating func insert(_ shortcut: Shortcut, words: KnownWords) {
-        for sentence in Self.sentences(of: shortcut.phrase) {
+        for sentence in sampler.sentences(of: shortcut.phrase) {
             if let usual = Self.spellings(of: sentence, words: words).first {
                 index.insert(usual, of: shortcut.id)
             }
@@ -28,11 +31,6 @@ struct PhraseSounds: Sendable {
 
     /// Forgets a shortcut.
     mutating func remove(_ id: Int) { index.remove(id) }
-
-    /// What is said for a phrase: one sequence of words, none yet for a template.
-    static func sentences(of phrase: Phrase) -> [[String]] {
-        phrase.words.isEmpty ? [] : [phrase.words]
-    }
 
     /// The ways to say a sentence without accents, the usual one first; none when a word has none.
     static func spellings(of sentence: [String], words: KnownWords) -> [[String]] {

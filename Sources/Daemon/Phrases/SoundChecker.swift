@@ -1,3 +1,4 @@
+internal import Grammar
 internal import Intents
 internal import Pronunciation
 internal import Wire
@@ -23,6 +24,13 @@ struct SoundChecker: Sendable {
     let sounds: PhraseSounds
     /// The ways to say every word.
     let words: KnownWords
+    /// Whether the phrase is a template: then only some of what it says may clash.
+    var isTemplate = false
+    /// Shortcuts that are known to share sentences with it: how alike those sound goes without saying.
+    var saidAlike: Set<Int> = []
+
+    /// Most other ways to say the phrase, besides the usual ones, that are looked at.
+    private static let maximumOthers = 64
 
     /// What is found about `sentences`, which are what one phrase may be said as.
     func findings(
@@ -30,17 +38,26 @@ struct SoundChecker: Sendable {
     ) -> (problems: [PhraseCheck.Problem], risk: PhraseCheck.Risk?) {
         let spellings = sentences.map { PhraseSounds.spellings(of: $0, words: words) }
         let usual = spellings.compactMap(\.first)
-        let near = neighbours(usual, others: spellings.flatMap { $0.dropFirst() })
-        let problems =
-            alike(near) + usual.flatMap(continued) + sentences.flatMap(controls) + tooShort(usual)
+        let others = spellings.flatMap { $0.dropFirst() }.prefix(Self.maximumOthers)
+        let near = neighbours(usual, others: Array(others))
+        let problems = alike(near) + continued(usual) + controls(sentences) + tooShort(usual)
         guard !sentences.isEmpty else { return (problems, nil) }
         let nearest = near.first.flatMap { near in
             shortcuts[near.id].map { (near.distance, $0.phrase.text) }
         }
         let estimate = RiskEstimate(
-            spellings: usual, words: Set(sentences.joined()).sorted().map(words.ways),
+            spellings: usual, words: mostGuessed(sentences).map(words.ways),
             problems: problems, nearest: nearest)
         return (problems, estimate.message)
+    }
+
+    /// The words of the sentence whose sounds are known least.
+    private func mostGuessed(_ sentences: [[String]]) -> [String] {
+        let all = sentences.map { Set($0).sorted() }
+        let doubts = all.map { words in
+            words.count { self.words.ways($0).first.map { $0.origin == .rules } ?? true }
+        }
+        return zip(all, doubts).max { $0.1 < $1.1 }?.0 ?? []
     }
 
     /// The phrases like one of the `usual` spellings, and those exactly like one of the `others`.
@@ -56,7 +73,9 @@ struct SoundChecker: Sendable {
         }
         var seen = Set<Int>()
         return (near + same).sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }
-            .filter { seen.insert($0.id).inserted }.prefix(Self.maximumNamed).map(\.self)
+            .filter { !saidAlike.contains($0.id) && seen.insert($0.id).inserted }.prefix(
+                Self.maximumNamed
+            ).map(\.self)
     }
 
     private func alike(_ neighbours: [SoundIndex.Neighbour]) -> [PhraseCheck.Problem] {
@@ -65,34 +84,41 @@ struct SoundChecker: Sendable {
                 return nil
             }
             let isSame = neighbour.distance < Self.same
+            // Of a template only some sentences clash, and the others can be said.
+            let isPartly = isTemplate || other.phrase.isTemplate
+            let verb = isPartly ? "can sound" : "sounds"
+            let name = "“\(other.phrase.text)”, number \(other.id)"
             let percent = Int((100 * (1 - neighbour.distance)).rounded())
             return PhraseCheck.Problem(
-                severity: isSame ? "error" : "warning",
+                severity: isSame && !isPartly ? "error" : "warning",
                 code: isSame ? "sounds-the-same" : "sounds-like",
                 message: isSame
-                    ? "it sounds exactly like “\(other.phrase.text)”, number \(other.id)"
-                    : "it sounds like “\(other.phrase.text)”, number \(other.id): \(percent) %",
-                remedy: isSame
+                    ? "it \(verb) exactly like \(name)" : "it \(verb) like \(name): \(percent) %",
+                remedy: isSame && !isPartly
                     ? "choose other words, or record it anyway with --force"
                     : "a word more or another word makes it safer",
                 other: other.phrase.text, shortcut: other.id)
         }
     }
 
-    private func continued(_ spelling: [String]) -> [PhraseCheck.Problem] {
+    private func continued(_ spellings: [[String]]) -> [PhraseCheck.Problem] {
         var problems: [PhraseCheck.Problem] = []
-        let (longer, shorter) = sounds.index.continuations(of: spelling)
+        let found = spellings.map(sounds.index.continuations)
+        let longer = Set(found.flatMap(\.longer)).subtracting(saidAlike).sorted()
+        let shorter = Set(found.flatMap(\.shorter)).subtracting(saidAlike).sorted()
+        let verb = isTemplate ? "can be" : "is"
         if let other = longer.first.flatMap({ shortcuts[$0] }) {
             problems.append(
                 .prefix(
-                    "it is the beginning of “\(other.phrase.text)”, number \(other.id)"
+                    "it \(verb) the beginning of “\(other.phrase.text)”, number \(other.id)"
                         + Self.more(longer) + ", so a pause after it is waited for",
                     with: other))
         }
         if let other = shorter.first.flatMap({ shortcuts[$0] }) {
             problems.append(
                 .prefix(
-                    "it begins like “\(other.phrase.text)”, number \(other.id)"
+                    "it \(isTemplate ? "can begin" : "begins") like “\(other.phrase.text)”,"
+                        + " number \(other.id)"
                         + Self.more(shorter) + ", which is heard when its end is lost",
                     with: other))
         }
@@ -103,14 +129,17 @@ struct SoundChecker: Sendable {
         ids.count > 1 ? " and \(ids.count - 1) more" : ""
     }
 
-    private func controls(_ sentence: [String]) -> [PhraseCheck.Problem] {
-        guard let word = sentence.first(where: Self.controlWords.contains) else { return [] }
-        if sentence.count == 1 {
+    private func controls(_ sentences: [[String]]) -> [PhraseCheck.Problem] {
+        let alone = sentences.first { $0.count == 1 && Self.controlWords.contains($0[0]) }
+        if let word = alone?.first {
             return [
                 .error(
                     "control-word", "“\(word)” answers the questions of phrased",
                     "say more than that: “\(word) the music”")
             ]
+        }
+        guard let word = sentences.joined().first(where: Self.controlWords.contains) else {
+            return []
         }
         return [
             .warning(

@@ -15,6 +15,9 @@ struct DaemonPaths: Sendable, Equatable {
     var handlers: [ManifestFiles.Folder]
     /// The person's home; the system has none.
     var home: String?
+    /// Folders of the system that are used because nobody said whose the person's are: what each is
+    /// for, with its path.
+    var fallbacks: [String: String] = [:]
 
     /// The database.
     var database: String { "\(state)/phrased.sqlite" }
@@ -36,12 +39,17 @@ struct DaemonPaths: Sendable, Equatable {
         }
         home = options.isSystem ? nil : environment["HOME"]
         let personal = Personal(home: home, environment: options.isSystem ? [:] : environment)
-        state =
+        let ownState =
             options.stateDirectory ?? environment["STATE_DIRECTORY"]
-            ?? personal.folder("XDG_STATE_HOME", ".local/state") ?? "/var/lib/phrased"
-        let folder =
-            environment["CONFIGURATION_DIRECTORY"]
-            ?? personal.folder("XDG_CONFIG_HOME", ".config") ?? "/etc/phrased"
+            ?? personal.folder("XDG_STATE_HOME", ".local/state")
+        state = ownState ?? "/var/lib/phrased"
+        let ownFolder =
+            environment["CONFIGURATION_DIRECTORY"] ?? personal.folder("XDG_CONFIG_HOME", ".config")
+        let folder = ownFolder ?? "/etc/phrased"
+        if !options.isSystem {
+            if ownState == nil { fallbacks["state"] = state }
+            if ownFolder == nil { fallbacks["configuration"] = folder }
+        }
         configuration = options.configurationPath ?? "\(folder)/phrased.yaml"
         isConfigurationNamed = options.configurationPath != nil
         definitions = ["/usr/share/phrased", "/etc/phrased"].map { "\($0)/definitions" }

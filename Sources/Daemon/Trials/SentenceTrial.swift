@@ -1,4 +1,5 @@
 internal import Definitions
+internal import Files
 internal import Foundation
 internal import Intents
 internal import Matching
@@ -48,10 +49,10 @@ package struct SentenceTrial: Sendable, Equatable {
     /// Matches every case once.
     package func run() throws(DaemonError) -> Report {
         let text: String
-        do {
-            text = try String(contentsOfFile: cases, encoding: .utf8)
+        do throws(FileError) {
+            text = String(decoding: try PlainFile.contents(of: cases), as: UTF8.self)
         } catch {
-            throw DaemonError(.input, "cannot read \(cases): \(error.localizedDescription)")
+            throw DaemonError(.input, error.description)
         }
         let (sentences, problems) = SentenceCase.read(text, file: cases)
         let start = CPUTime.now

@@ -16,7 +16,7 @@ extension ParameterValue {
         }
     }
 
-    /// The value that `json` spells, or nil for null: a parameter without a value is left out.
+    /// The value that `json` spells; nil when there is null in it, which is no value.
     package init?(json: JSONValue) {
         switch json {
         case .null: return nil
@@ -24,9 +24,14 @@ extension ParameterValue {
         case .integer(let number): self = .integer(number)
         case .number(let number): self = .decimal(number)
         case .string(let text): self = .string(text)
-        case .array(let values): self = .array(values.compactMap(ParameterValue.init(json:)))
+        case .array(let elements):
+            let values = elements.compactMap(ParameterValue.init(json:))
+            guard values.count == elements.count else { return nil }
+            self = .array(values)
         case .object(let members):
-            self = .object(members.compactMapValues(ParameterValue.init(json:)))
+            let values = members.compactMapValues(ParameterValue.init(json:))
+            guard values.count == members.count else { return nil }
+            self = .object(values)
         }
     }
 }

@@ -3,13 +3,16 @@ package struct SubscribeParams: Codable, Sendable, Equatable {
     /// Names of the wanted events; all of them but `level` when absent.
     package var events: [String]?
 
+    /// Asks for events of these names.
     package init(events: [String]? = nil) { self.events = events }
 }
 
 /// Answer to `subscribe`.
 package struct SubscribeResult: Codable, Sendable, Equatable {
+    /// Names of the events that will come.
     package var events: [String]
 
+    /// The events that will come.
     package init(events: [String]) { self.events = events }
 }
 
@@ -27,6 +30,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         case outcome
         /// `capture`: the state of the device changed.
         case capture
+        /// `listening`: the next utterance is taken for a phrase, or no longer.
+        case listening
         /// `shortcuts`: how many phrases are live now, after the set changed.
         case shortcuts
         /// `handler`: one that nobody decided about registered, or somebody decided.
@@ -37,19 +42,32 @@ package struct EventMessage: Codable, Sendable, Equatable {
         case response
     }
 
+    /// Which event it is.
     package var type: Kind
     /// Seconds since the Unix epoch.
     package var time: Double
+    /// How loud it is now, in dB relative to full scale.
     package var level: Double?
+    /// How loud the room is without speech, in dB relative to full scale.
     package var noise: Double?
+    /// The words so far.
     package var heard: String?
+    /// What became of an utterance or of said text.
     package var outcome: OutcomeMessage?
+    /// How capture is now.
     package var capture: StatusMessage.Capture?
+    /// How many phrases are recorded now.
     package var shortcuts: Int?
+    /// With `handler`: what is known of it.
     package var handler: HandlerMessage?
+    /// With `question`: what the person is asked.
     package var question: QuestionMessage?
+    /// With `response`: what the person is told.
     package var response: ResponseMessage?
+    /// With `listening`: whether the next utterance is taken.
+    package var listening: ListeningMessage?
 
+    /// An event with the members that its type has.
     package init(
         type: Kind,
         time: Double,
@@ -61,7 +79,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         shortcuts: Int? = nil,
         handler: HandlerMessage? = nil,
         question: QuestionMessage? = nil,
-        response: ResponseMessage? = nil
+        response: ResponseMessage? = nil,
+        listening: ListeningMessage? = nil
     ) {
         self.type = type
         self.time = time
@@ -74,5 +93,23 @@ package struct EventMessage: Codable, Sendable, Equatable {
         self.handler = handler
         self.question = question
         self.response = response
+        self.listening = listening
+    }
+}
+
+/// Whether the next utterance is taken for a phrase although not every one is.
+package struct ListeningMessage: Codable, Sendable, Equatable {
+    /// Whether it is taken.
+    package var open: Bool
+    /// What opened it: `wake-phrase` or `request`.
+    package var by: String
+    /// Seconds until it closes unless somebody speaks; absent when it is closed.
+    package var seconds: Double?
+
+    /// Open or closed.
+    package init(open: Bool, by: String, seconds: Double? = nil) {
+        self.open = open
+        self.by = by
+        self.seconds = seconds
     }
 }

@@ -2,6 +2,7 @@
 package struct RegisterHandlerParams: Codable, Sendable, Equatable {
     /// Application id of the program, such as `org.example.soup`.
     package var handler: String
+    /// Names of the intents; no other handler may have one of them.
     package var intents: [String]
     /// The parameters it answers `intent/resolve` for, by intent.
     package var resolves: [String: [String]]?
@@ -14,6 +15,7 @@ package struct RegisterHandlerParams: Codable, Sendable, Equatable {
     /// Why it wants to be asked, one sentence for the person who decides.
     package var usage: String?
 
+    /// Announces a handler; what is absent it does not do.
     package init(
         handler: String, intents: [String], resolves: [String: [String]]? = nil,
         confirms: [String]? = nil, activities: [String]? = nil, name: String? = nil,
@@ -31,10 +33,12 @@ package struct RegisterHandlerParams: Codable, Sendable, Equatable {
 
 /// Answer to `handler/register`.
 package struct RegisterHandlerResult: Codable, Sendable, Equatable {
+    /// The intents that the daemon will ask this handler for.
     package var intents: [String]
     /// As in ``HandlerMessage``: while it is `unknown` or `denied`, nothing is asked of the handler.
     package var trust: String
 
+    /// What was taken, and whether it will be asked.
     package init(intents: [String], trust: String) {
         self.intents = intents
         self.trust = trust
@@ -43,10 +47,12 @@ package struct RegisterHandlerResult: Codable, Sendable, Equatable {
 
 /// `intent/cancel`, a notification: the daemon no longer waits for this session.
 package struct CancelIntentParams: Codable, Sendable, Equatable {
+    /// The run that is given up, as `intent/handle` named it.
     package var session: String
     /// `deadline`, `cancelled` or `shutdown`.
     package var reason: String
 
+    /// Gives up a run.
     package init(session: String, reason: String) {
         self.session = session
         self.reason = reason

@@ -5,6 +5,7 @@ package struct HelloParams: Codable, Sendable, Equatable {
     /// Version of the protocol the client speaks.
     package var `protocol`: Int
 
+    /// Greets as the program of that name.
     package init(client: String, protocol: Int = HelloParams.currentProtocol) {
         self.client = client
         self.protocol = `protocol`
@@ -16,11 +17,16 @@ package struct HelloParams: Codable, Sendable, Equatable {
 
 /// Answer to `hello`.
 package struct HelloResult: Codable, Sendable, Equatable {
+    /// Name of the program that listens: `phrased`.
     package var server: String
+    /// Version of that program.
     package var version: String
+    /// Version of the protocol that is spoken from now on.
     package var `protocol`: Int
+    /// Bounds that a client may have to keep, by name.
     package var limits: [String: Int]
 
+    /// Greets back.
     package init(server: String, version: String, protocol: Int, limits: [String: Int]) {
         self.server = server
         self.version = version

@@ -1,11 +1,22 @@
 /// `say`: text taken as if it had been heard.
 package struct SayParams: Codable, Sendable, Equatable {
+    /// What somebody might have said.
     package var text: String
 
+    /// Says a text.
     package init(text: String) { self.text = text }
 }
 
-/// What became of an utterance: answer to `say`, and part of the `outcome` event.
+/// `listen`: takes the next utterance for a phrase, whether phrased listens to all or not.
+package struct ListenParams: Codable, Sendable, Equatable {
+    /// Seconds until somebody must have begun to speak; 8 when absent.
+    package var timeout: Double?
+
+    /// Asks for the next utterance.
+    package init(timeout: Double? = nil) { self.timeout = timeout }
+}
+
+/// What became of an utterance: answer to `say` and `listen`, and part of the `outcome` event.
 package struct OutcomeMessage: Codable, Sendable, Equatable {
     /// `handled`, or the one reason why nothing was done.
     package var outcome: String
@@ -25,12 +36,14 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
     package var response: String?
     /// The last code of the handler, and the values of the response's properties.
     package var code: String?
+    /// The values of the response's properties, by name; absent when there are none.
     package var properties: [String: JSONValue]?
     /// How sure the recogniser was, 0…1; absent for text.
     package var confidence: Double?
     /// Milliseconds from the end of the utterance to the decision; absent for text.
     package var processing: Double?
 
+    /// An outcome with what is known of it.
     package init(
         outcome: String,
         reason: String,
@@ -59,6 +72,7 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
         self.processing = processing
     }
 
+    /// Names on the wire.
     package enum CodingKeys: String, CodingKey {
         case outcome, reason, heard, shortcut, phrase, intent, parameters, response
         case code, properties, confidence

@@ -9,6 +9,7 @@ package struct PronounceParams: Codable, Sendable, Equatable {
     /// Forgets what the person said about the words.
     package var forget: Bool?
 
+    /// Asks about words, or says how the one word is said.
     package init(
         words: [String], phones: String? = nil, soundsLike: String? = nil, forget: Bool? = nil
     ) {
@@ -35,6 +36,7 @@ package struct PronounceResult: Codable, Sendable, Equatable {
         /// `user`, `additions`, `dictionary`, `rules` or `accent`.
         package var origin: String
 
+        /// A way with its weight.
         package init(phones: String, weight: Double, origin: String) {
             self.phones = phones
             self.weight = weight
@@ -49,13 +51,16 @@ package struct PronounceResult: Codable, Sendable, Equatable {
         /// Most usual first; empty when nobody knows how to say it.
         package var ways: [Way]
 
+        /// A word with its ways.
         package init(word: String, ways: [Way]) {
             self.word = word
             self.ways = ways
         }
     }
 
+    /// In the order they were asked about.
     package var words: [Word]
 
+    /// Words with their ways.
     package init(words: [Word]) { self.words = words }
 }

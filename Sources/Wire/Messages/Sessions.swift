@@ -2,6 +2,7 @@
 package struct SessionContext: Codable, Sendable, Equatable {
     /// Names this one run, in the log and in `intent/cancel`.
     package var session: String
+    /// Name of the intent, one of those announced.
     package var intent: String
     /// What is settled or was given so far.
     package var parameters: [String: JSONValue]
@@ -12,6 +13,7 @@ package struct SessionContext: Codable, Sendable, Equatable {
     /// Seconds the handler has to answer.
     package var deadline: Double
 
+    /// One step of a run.
     package init(
         session: String, intent: String, parameters: [String: JSONValue], phrase: String,
         locale: String, deadline: Double
@@ -27,11 +29,14 @@ package struct SessionContext: Codable, Sendable, Equatable {
 
 /// `intent/resolve`: the daemon asks what becomes of one parameter.
 package struct ResolveIntentParams: Codable, Sendable, Equatable {
+    /// What every request about an intent says; its members stand beside the others.
     package var context: SessionContext
+    /// Name of the parameter that is asked about.
     package var parameter: String
     /// Absent when there is none yet.
     package var value: JSONValue?
 
+    /// Asks about one parameter.
     package init(_ context: SessionContext, parameter: String, value: JSONValue? = nil) {
         self.context = context
         self.parameter = parameter
@@ -40,6 +45,7 @@ package struct ResolveIntentParams: Codable, Sendable, Equatable {
 
     private enum CodingKeys: String, CodingKey { case parameter, value }
 
+    /// Reads the members that stand beside each other.
     package init(from decoder: any Decoder) throws {
         context = try SessionContext(from: decoder)
         let members = try decoder.container(keyedBy: CodingKeys.self)
@@ -59,12 +65,14 @@ package struct ResolveIntentParams: Codable, Sendable, Equatable {
 package struct ResolveIntentResult: Codable, Sendable, Equatable {
     /// One of several values that may be meant.
     package struct Choice: Codable, Sendable, Equatable {
+        /// What the handler gets when it is chosen.
         package var value: JSONValue
         /// What people read and hear.
         package var title: String
         /// What may be said for it besides the title.
         package var synonyms: [String]?
 
+        /// A value with its name.
         package init(value: JSONValue, title: String, synonyms: [String]? = nil) {
             self.value = value
             self.title = title
@@ -82,6 +90,7 @@ package struct ResolveIntentResult: Codable, Sendable, Equatable {
     /// With `unsupported`: one of the definition's reasons.
     package var reason: String?
 
+    /// A resolution with what belongs to it.
     package init(
         resolution: String, value: JSONValue? = nil, choices: [Choice]? = nil,
         reason: String? = nil
@@ -113,6 +122,7 @@ package struct HandleIntentResult: Codable, Sendable, Equatable {
     /// What to open, with `continue-in-app`.
     package var activity: ActivityMessage?
 
+    /// A code with what belongs to it.
     package init(
         code: String, text: String? = nil, properties: [String: JSONValue]? = nil,
         activity: ActivityMessage? = nil

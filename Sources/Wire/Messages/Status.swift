@@ -10,12 +10,16 @@ package struct StatusMessage: Codable, Sendable, Equatable {
         package var reason: String?
         /// Native format, such as `48000 Hz, 2 channels`; absent while no device is open.
         package var format: String?
+        /// Frames heard since start, 50 a second.
         package var frames: Int
+        /// How often the device had more than we took in time.
         package var overruns: Int
+        /// How often the device was lost and opened again.
         package var reopens: Int
         /// Frames thrown away because recognition fell behind.
         package var dropped: Int
 
+        /// A state with its counters.
         package init(
             state: String,
             device: String,
@@ -37,15 +41,19 @@ package struct StatusMessage: Codable, Sendable, Equatable {
         }
     }
 
+    /// Version of the daemon.
     package var version: String
     /// `ready` or `degraded`.
     package var state: String
     /// Seconds since start.
     package var uptime: Double
+    /// Whether the microphone is closed on request.
     package var muted: Bool
+    /// How capture is now.
     package var capture: Capture
     /// Registered phrases, and those of them that cannot be spoken.
     package var phrases: Int
+    /// How many of the phrases have a word without known sounds.
     package var unpronounceable: Int
     /// Connected handlers by name, with the intents each supports.
     package var handlers: [String: [String]]
@@ -53,7 +61,10 @@ package struct StatusMessage: Codable, Sendable, Equatable {
     package var outcomes: [String: Int]
     /// Complaints that a person should act on.
     package var warnings: [String]
+    /// Why noise is not removed as configured, and what to do; absent when it is.
+    package var enhancement: String?
 
+    /// How everything is doing.
     package init(
         version: String,
         state: String,
@@ -64,7 +75,8 @@ package struct StatusMessage: Codable, Sendable, Equatable {
         unpronounceable: Int,
         handlers: [String: [String]],
         outcomes: [String: Int],
-        warnings: [String]
+        warnings: [String],
+        enhancement: String? = nil
     ) {
         self.version = version
         self.state = state
@@ -76,6 +88,7 @@ package struct StatusMessage: Codable, Sendable, Equatable {
         self.handlers = handlers
         self.outcomes = outcomes
         self.warnings = warnings
+        self.enhancement = enhancement
     }
 }
 
@@ -84,13 +97,16 @@ package struct MuteParams: Codable, Sendable, Equatable {
     /// Stay muted after a restart too.
     package var persist: Bool?
 
+    /// Mutes, for now or for good.
     package init(persist: Bool? = nil) { self.persist = persist }
 }
 
 /// Answer to `mute` and `unmute`.
 package struct MuteResult: Codable, Sendable, Equatable {
+    /// Whether the microphone is closed now.
     package var muted: Bool
 
+    /// What was done.
     package init(muted: Bool) { self.muted = muted }
 }
 
@@ -103,12 +119,14 @@ package struct ReloadResult: Codable, Sendable, Equatable {
     /// Complaints about the files, in the form `file:line:column: severity: message`.
     package var diagnostics: [String]
 
+    /// What became of a reload.
     package init(changed: [String], needsRestart: [String], diagnostics: [String]) {
         self.changed = changed
         self.needsRestart = needsRestart
         self.diagnostics = diagnostics
     }
 
+    /// Names on the wire.
     package enum CodingKeys: String, CodingKey {
         case changed
         case needsRestart = "needs_restart"
@@ -122,10 +140,12 @@ package struct DevicesResult: Codable, Sendable, Equatable {
     package struct Device: Codable, Sendable, Equatable {
         /// Name for the configuration, stable over reboots: by card id, never by number.
         package var name: String
+        /// What it is, in one line for a person.
         package var description: String
         /// Whether it is the one in use.
         package var selected: Bool
 
+        /// A device with its name.
         package init(name: String, description: String, selected: Bool) {
             self.name = name
             self.description = description
@@ -133,7 +153,9 @@ package struct DevicesResult: Codable, Sendable, Equatable {
         }
     }
 
+    /// What the configuration names first, then each card.
     package var devices: [Device]
 
+    /// The devices there are.
     package init(devices: [Device]) { self.devices = devices }
 }

@@ -63,7 +63,8 @@ struct CallTable: Sendable {
         return entries.keys.sorted().compactMap { give(up: $0, error) }
     }
 
-    private func isOpen(_ id: Int) -> Bool {
+    /// Whether the call has no answer yet.
+    func isOpen(_ id: Int) -> Bool {
         switch entries[id] {
         case .sent, .waiting: true
         case .answered, nil: false

@@ -8,11 +8,18 @@ extension Message {
             throw MalformedMessage(
                 RPCError(.parseError, "not JSON: \(error)", reason: error.code.rawValue))
         }
-        try self.init(json: value)
+        guard case .object(let members) = value else { throw Self.notAMessage(value) }
+        do throws(MalformedMessage) {
+            try self.init(members)
+        } catch {
+            var malformed = error
+            malformed.isAnswer =
+                members["method"] == nil || members["result"] != nil || members["error"] != nil
+            throw malformed
+        }
     }
 
-    private init(json: JSONValue) throws(MalformedMessage) {
-        guard case .object(let members) = json else { throw Self.notAMessage(json) }
+    private init(_ members: [String: JSONValue]) throws(MalformedMessage) {
         let hasID = members["id"] != nil
         guard let id = MessageID(members["id"] ?? .null) else {
             throw Self.invalid(.null, "id must be a string, a whole number or null", "id")

@@ -40,10 +40,13 @@ package struct MalformedMessage: Error, Sendable, Equatable {
     package var id: MessageID
     /// What is wrong with it.
     package var error: RPCError
+    /// Whether it looks like an answer: it may be the only one that a call gets.
+    package var isAnswer: Bool
 
     /// A complaint about a line.
-    package init(id: MessageID = .null, _ error: RPCError) {
+    package init(id: MessageID = .null, isAnswer: Bool = false, _ error: RPCError) {
         self.id = id
+        self.isAnswer = isAnswer
         self.error = error
     }
 

@@ -17,10 +17,15 @@ package final class Peer: Sendable {
         case complain(MalformedMessage)
     }
 
-    private struct State {
+    fileprivate struct State {
         var calls = CallTable()
         var hasHeard = false
+        /// An error that answers no call and was the last thing said: why the other side hangs up.
+        var lastWords: RPCError?
     }
+
+    /// How long the other side's last words are waited for when it takes nothing more.
+    private static let lastWordsTime: Duration = .seconds(1)
 
     /// The connection that carries it.
     package let connection: Connection
@@ -74,29 +79,45 @@ package final class Peer: Sendable {
         guard let id else { throw end ?? RPCError(.disconnected, "the connection is closed") }
         // A reader that waits for room must go on now, or it would never read the answer.
         roomSignal.fire()
+        let late = RPCError(
+            .timedOut, "\(method) was not answered within \(deadline ?? .zero)")
         do {
             try connection.send(.request(id: .integer(id), method: method, params: params))
+        } catch  where error.code == .disconnected {
+            // Whoever hangs up may have said why, and that is still to be read.
+            return try await answer(
+                to: id, method: method, within: Self.lastWordsTime, else: error
+            ).get()
         } catch {
             giveUp(id, error)
         }
-        return try await answer(to: id, method: method, within: deadline).get()
+        return try await answer(to: id, method: method, within: deadline, else: late).get()
     }
 
     /// Writes what is queued and closes.
     package func close() { connection.close() }
 }
 
+extension Peer.State {
+    /// Notes what came.
+    fileprivate mutating func hear(_ incoming: Incoming) {
+        lastWords = nil
+        guard case .message(let message) = incoming else { return }
+        hasHeard = true
+        if case .response(.null, .failure(let error)) = message { lastWords = error }
+    }
+}
+
 extension Peer {
     private func answer(
-        to id: Int, method: String, within deadline: Duration?
+        to id: Int, method: String, within deadline: Duration?, else error: RPCError
     ) async -> Result<JSONValue, RPCError> {
         await withTaskGroup(of: Void.self) { group in
             if let deadline {
                 group.addTask { [clock] in
                     // A cancelled sleep means that the answer came first.
                     guard (try? await clock.sleep(for: deadline)) != nil else { return }
-                    self.giveUp(
-                        id, RPCError(.timedOut, "\(method) was not answered within \(deadline)"))
+                    self.giveUp(id, error)
                 }
             }
             let result = await withTaskCancellationHandler {
@@ -119,7 +140,7 @@ extension Peer {
 
     private func read() async {
         while let incoming = await connection.next() {
-            if case .message = incoming { state.withLock { $0.hasHeard = true } }
+            state.withLock { $0.hear(incoming) }
             switch incoming {
             case .message(.response(let id, let result)):
                 let waiter = state.withLock { $0.calls.answer(id, result) }
@@ -131,14 +152,33 @@ extension Peer {
                     .serve(
                         id: nil, Invocation(method: method, params: params, isNotification: true)))
             case .malformed(let malformed):
-                await admit(.complain(malformed))
+                await admit(.complain(endingCall(malformed)))
             }
         }
-        let error = RPCError(.disconnected, "the connection ended before the answer")
+        let error =
+            state.withLock(\.lastWords)
+            ?? RPCError(.disconnected, "the connection ended before the answer")
         for waiter in state.withLock({ $0.calls.finish(error) }) {
             waiter.resume(returning: .failure(error))
         }
         work.finish()
+    }
+
+    /// Ends the call that a broken answer was meant for: no other answer will come.
+    ///
+    /// The complaint about it names no id, because the other side would take it for an answer to a
+    /// request of its own.
+    private func endingCall(_ malformed: MalformedMessage) -> MalformedMessage {
+        guard malformed.isAnswer, case .integer(let id) = malformed.id else { return malformed }
+        let error = RPCError(
+            .invalidRequest, "the answer is malformed: \(malformed.error.message)",
+            reason: "malformed-answer")
+        let (isOpen, waiter) = state.withLock { state in
+            (state.calls.isOpen(id), state.calls.give(up: id, error))
+        }
+        guard isOpen else { return malformed }
+        waiter?.resume(returning: .failure(error))
+        return MalformedMessage(malformed.error)
     }
 
     /// Queues work, waiting for room. While a call of ours waits, reading must go on to find its

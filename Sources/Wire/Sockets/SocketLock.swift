@@ -9,10 +9,7 @@ struct SocketLock: ~Copyable, Sendable {
     /// Takes the lock of the socket at `path`, or tells who has it.
     init(socket path: String) throws(WireError) {
         let file = "\(path).lock"
-        let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
-        let descriptor = FileDescriptor(
-            owning: Int32(
-                try SystemCall.check("open the lock file \(file)") { open(file, flags, 0o600) }))
+        let descriptor = try Self.open(file)
         if case .failed(let number) = SystemCall.run({ flock(descriptor.number, LOCK_EX | LOCK_NB) }
         ) {
             guard number == EWOULDBLOCK else {
@@ -31,6 +28,33 @@ struct SocketLock: ~Copyable, Sendable {
             pwrite(descriptor.number, text, text.utf8.count, 0)
         }
         self.descriptor = descriptor
+    }
+
+    /// Opens the lock file, or says what stands in its place.
+    private static func open(_ file: String) throws(WireError) -> FileDescriptor {
+        let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+        let number: Int32
+        switch SystemCall.run({ Glibc.open(file, flags, 0o600) }) {
+        case .done(let opened): number = Int32(opened)
+        case .failed(EISDIR): throw inTheWay(file, "a directory")
+        case .failed(ELOOP): throw inTheWay(file, "a symbolic link")
+        case .failed(ENXIO): throw inTheWay(file, "a socket")
+        case .failed(let number):
+            throw WireError(.system, "cannot open the lock file \(file)", errno: number)
+        }
+        let descriptor = FileDescriptor(owning: number)
+        var status = stat()
+        try SystemCall.check("look at the lock file \(file)") { fstat(number, &status) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw inTheWay(file, status.st_mode & S_IFMT == S_IFIFO ? "a pipe" : "a device")
+        }
+        return descriptor
+    }
+
+    private static func inTheWay(_ file: String, _ kind: String) -> WireError {
+        WireError(
+            .unsafePath, "the lock file \(file) is \(kind), not a file",
+            remedy: "move it away, or choose another --runtime-dir")
     }
 
     private static func owner(_ descriptor: Int32) -> Int32? {

@@ -48,6 +48,10 @@ struct MonitorView {
             guard let capture = event.capture else { return nil }
             let reason = capture.reason.map { ": \($0)" } ?? ""
             return "capture  \(capture.state) (\(capture.device))\(reason)".printable
+        case .listening:
+            guard let listening = event.listening else { return nil }
+            let seconds = listening.seconds.map { "for \(Int($0.rounded())) s" }
+            return "listening  \(seconds ?? "no longer") (\(listening.by))".printable
         case .shortcuts:
             return event.shortcuts.map { "phrases  \($0) can be spoken now" }
         case .handler:

@@ -6,9 +6,9 @@ extension Verb {
         name: "add",
         summary: "record a phrase and what it starts",
         usage: [
-            "add PHRASE [--force] [--detach] --run COMMAND [ARGUMENT…]",
-            "add PHRASE [--force] --intent NAME [--set KEY=VALUE]…",
-            "add PHRASE [--force] --activity TYPE [--application ID] [--info KEY=VALUE]…",
+            "add PHRASE [--sensitivity X] [--force] [--detach] --run COMMAND [ARGUMENT…]",
+            "add PHRASE [--sensitivity X] [--force] --intent NAME [--set KEY=VALUE]…",
+            "add PHRASE [--sensitivity X] [--force] --activity TYPE [--application ID]…",
         ],
         operand: "PHRASE",
         options: [
@@ -31,6 +31,9 @@ extension Verb {
             .init(
                 name: "--info", kind: .value("KEY=VALUE"),
                 help: "what the program needs to find it; KEY:=JSON for any JSON value"),
+            .init(
+                name: "--sensitivity", kind: .value("X"),
+                help: "0 (hardly ever acted upon) to 1 (whatever was said)"),
             .init(name: "--force", kind: .flag, help: "record it although a check says no"),
         ],
         example: """
@@ -41,7 +44,8 @@ extension Verb {
     ) { values, session throws(Failure) in
         let params = AddShortcutParams(
             phrase: try values.text("PHRASE"), action: try action(values),
-            force: values.has("--force") ? true : nil)
+            force: values.has("--force") ? true : nil,
+            sensitivity: try values.number("--sensitivity"))
         let result = try await session.ask(
             Method.addShortcut, params, as: AddShortcutResult.self)
         let console = session.console

@@ -30,7 +30,7 @@ extension Verb {
         let outcome = try await session.withDaemon { client throws(RPCError) in
             try await ask(client, params, session)
         }
-        return try session.show(outcome)
+        return try tell(outcome, session.console)
     }
 
     /// Runs it over `client`, and answers what is asked meanwhile over a connection of its own:

@@ -12,13 +12,11 @@ extension Verb {
     ) { values, session throws(Failure) in
         let outcome = try await session.ask(
             Method.say, SayParams(text: try values.text("TEXT")), as: OutcomeMessage.self)
-        return try session.show(outcome)
+        return try tell(outcome, session.console)
     }
-}
 
-extension Session {
-    /// Shows an outcome, and tells with what to end.
-    func show(_ outcome: OutcomeMessage) throws(Failure) -> Int32 {
+    /// Shows an outcome; the exit status says whether it was handled.
+    static func tell(_ outcome: OutcomeMessage, _ console: Console) throws(Failure) -> Int32 {
         let isHandled = outcome.outcome == "handled"
         if console.isJSON {
             try console.json(outcome)

@@ -49,6 +49,7 @@ extension StatusMessage {
         }
         .map { "\($0.key) \($0.value)" }
         rows.append(("outcomes", counts.isEmpty ? "none yet" : counts.joined(separator: ", ")))
+        if let enhancement { rows.append(("noise", enhancement)) }
         return rows.map { ($0.0, $0.1.printable) }
     }
 

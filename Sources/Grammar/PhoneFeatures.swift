@@ -1,5 +1,5 @@
 /// What the mouth does for each phone, and how audible the differences are.
-enum PhoneFeatures {
+package enum PhoneFeatures {
     /// A consonant: place from the lips (0) to the throat (8), manner, and whether it is voiced.
     private struct Consonant {
         let place: Float
@@ -62,10 +62,10 @@ enum PhoneFeatures {
     ]
 
     /// Whether it is the middle of a syllable.
-    static func isVowel(_ phone: String) -> Bool { vowels[phone] != nil }
+    package static func isVowel(_ phone: String) -> Bool { vowels[phone] != nil }
 
     /// From 0 for the same phone to 1 for two that nobody confuses.
-    static func difference(_ left: String, _ right: String) -> Float {
+    package static func difference(_ left: String, _ right: String) -> Float {
         if left == right { return 0 }
         if let left = consonants[left], let right = consonants[right] {
             let place =
