@@ -72,8 +72,8 @@ package struct Daemon: Sendable {
         service = ControlService(
             book: book, deliverer: deliverer, handlerBook: handlerBook, invoker: invoker,
             listener: listener, listening: listening, audience: audience, store: store,
-            configuration: configuration, paths: paths,
-            log: log, start: .now)
+            configuration: configuration, paths: paths, watch: FolderWatch(), log: log,
+            start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             await listening.use(settings.listening(options))
@@ -85,7 +85,9 @@ package struct Daemon: Sendable {
         await recognizer.use { book.phrases.sensitivity(of: $0) }
         do {
             try await handlerBook.load()
-            try await book.load(DefinitionFolders(settings.definitions, paths: paths))
+            let folders = DefinitionFolders(settings.definitions, paths: paths)
+            service.watch.watch(folders.paths)
+            try await book.load(folders)
         } catch {
             throw DaemonError(.store, error.description)
         }
@@ -113,6 +115,7 @@ package struct Daemon: Sendable {
             group.addTask { await SocketServer.handlers(handlers, handlerService).run() }
             group.addTask { await handlerService.serveActivated() }
             group.addTask { await obey(signals) }
+            group.addTask { await service.followDefinitions() }
             await service.listening.run()
             stop()
             group.cancelAll()
