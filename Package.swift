@@ -79,7 +79,9 @@ let package = Package(
         .target(name: "Dialogue", dependencies: ["Intents", "Matching"], swiftSettings: pure),
         .testTarget(
             name: "DialogueTests",
-            dependencies: ["Definitions", "Dialogue", "Grammar", "Intents", "TestSupport"],
+            dependencies: [
+                "Definitions", "Dialogue", "Grammar", "Intents", "Matching", "TestSupport",
+            ],
             swiftSettings: edge,
             // The plural rules are held against those of Foundation's ICU.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
