@@ -64,7 +64,7 @@ package struct EventMessage: Codable, Sendable, Equatable {
     package var question: QuestionMessage?
     /// With `response`: what the person is told.
     package var response: ResponseMessage?
-    /// With `listening`: whether the next utterance is taken.
+    /// Whether the next utterance is waited for.
     package var listening: ListeningMessage?
 
     /// An event with the members that its type has.
@@ -99,14 +99,14 @@ package struct EventMessage: Codable, Sendable, Equatable {
 
 /// Whether the next utterance is taken for a phrase although not every one is.
 package struct ListeningMessage: Codable, Sendable, Equatable {
-    /// Whether it is taken.
+    /// Whether it is taken now.
     package var open: Bool
     /// What opened it: `wake-phrase` or `request`.
     package var by: String
     /// Seconds until it closes unless somebody speaks; absent when it is closed.
     package var seconds: Double?
 
-    /// Open or closed.
+    /// A window that opened or closed.
     package init(open: Bool, by: String, seconds: Double? = nil) {
         self.open = open
         self.by = by

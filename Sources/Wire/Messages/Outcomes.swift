@@ -12,7 +12,7 @@ package struct ListenParams: Codable, Sendable, Equatable {
     /// Seconds until somebody must have begun to speak; 8 when absent.
     package var timeout: Double?
 
-    /// Asks for the next utterance.
+    /// A request to listen once.
     package init(timeout: Double? = nil) { self.timeout = timeout }
 }
 

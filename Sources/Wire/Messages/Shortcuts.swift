@@ -67,16 +67,16 @@ package struct AddShortcutParams: Codable, Sendable, Equatable {
 
 /// `shortcut/edit`: changes what is named and leaves the rest, by number or by phrase.
 package struct EditShortcutParams: Codable, Sendable, Equatable {
-    /// Number of the shortcut; either this or `phrase`.
+    /// Its number.
     package var id: Int?
-    /// The phrase; either this or `id`.
+    /// Its phrase, in place of the number.
     package var phrase: String?
     /// How readily it is acted upon from now on, 0…1.
     package var sensitivity: Double?
     /// Members that get back the value of all shortcuts: `sensitivity`.
     package var reset: [String]?
 
-    /// Changes how readily it is acted upon.
+    /// A change of one shortcut.
     package init(
         id: Int? = nil, phrase: String? = nil, sensitivity: Double? = nil, reset: [String]? = nil
     ) {
@@ -92,7 +92,7 @@ package struct EditShortcutResult: Codable, Sendable, Equatable {
     /// The shortcut as it is now.
     package var shortcut: ShortcutMessage
 
-    /// What it is now.
+    /// The shortcut as it is now.
     package init(shortcut: ShortcutMessage) { self.shortcut = shortcut }
 }
 
