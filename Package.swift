@@ -171,11 +171,17 @@ let package = Package(
             swiftSettings: edge),
 
         .target(
-            name: "Delivery", dependencies: ["CSpawn", "Intents", "Wire"], swiftSettings: edge),
+            name: "Delivery", dependencies: ["CSpawn", "Dialogue", "Intents", "Wire", "YAML"],
+            swiftSettings: edge),
         .testTarget(
             name: "DeliveryTests",
-            dependencies: ["Delivery", "Intents", "TestSupport", "Wire"],
+            dependencies: ["Delivery", "Dialogue", "Intents", "TestSupport", "Wire"],
             swiftSettings: edge),
+
+        .target(
+            name: "Desktop", dependencies: ["CSystemd", "Execution"], swiftSettings: edge),
+        .testTarget(
+            name: "DesktopTests", dependencies: ["Desktop", "TestSupport"], swiftSettings: edge),
 
         // Shells.
         .target(
@@ -201,6 +207,8 @@ let package = Package(
                 "Capture",
                 "Definitions",
                 "Delivery",
+                "Desktop",
+                "Dialogue",
                 "Endpointing",
                 "Enhancement",
                 "Files",
@@ -223,6 +231,8 @@ let package = Package(
                 "Daemon",
                 "Definitions",
                 "Delivery",
+                "Desktop",
+                "Dialogue",
                 "Endpointing",
                 "Enhancement",
                 "Grammar",

@@ -1,5 +1,7 @@
 internal import Capture
+internal import Definitions
 internal import Delivery
+internal import Dialogue
 internal import Foundation
 internal import Grammar
 internal import Hearing
@@ -59,7 +61,12 @@ package struct Daemon: Sendable {
         let book = PhraseBook(
             store: store, speller: speller, recognizer: recognizer, builder: GraphBuilder(),
             wake: settings.wake, audience: audience, log: log)
-        let deliverer = Deliverer(settings: settings.delivery)
+        let reader = ValueReader(
+            language: settings.delivery.language, timeZone: .autoupdatingCurrent,
+            speller: NumberSpeller.rulesets)
+        let (deliverer, handlerBook) = Self.makeDelivery(
+            configuration, settings, book: book, reader: reader, store: store, audience: audience,
+            paths: paths, log)
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
         let invoker = Invoker(deliverer: deliverer, audience: audience, phrases: phrases, log: log)
         let isMuted = try await Self.persistedMute(store)
@@ -69,10 +76,11 @@ package struct Daemon: Sendable {
             listener: listener, invoker: invoker, phrases: phrases,
             audience: audience, notifier: notifier, log: log)
         service = ControlService(
-            book: book, deliverer: deliverer, invoker: invoker, listener: listener,
-            listening: listening,
-            audience: audience, store: store, configuration: configuration, paths: paths,
-            watch: FolderWatch(), log: log, start: .now)
+            book: book, deliverer: deliverer, handlerBook: handlerBook,
+            questions: OpenQuestions(reader: reader), invoker: invoker,
+            listener: listener, listening: listening, audience: audience, store: store,
+            configuration: configuration, paths: paths, watch: FolderWatch(), log: log,
+            start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             await listening.use(settings.listening(options))
@@ -83,6 +91,7 @@ package struct Daemon: Sendable {
         }
         await recognizer.use { book.phrases.sensitivity(of: $0) }
         do {
+            try await handlerBook.load()
             let folders = DefinitionFolders(settings.definitions, paths: paths)
             service.watch.watch(folders.paths)
             try await book.load(folders)
@@ -90,7 +99,7 @@ package struct Daemon: Sendable {
             throw DaemonError(.store, error.description)
         }
         log.tell(await configuration.diagnostics)
-        log.tell(await book.diagnostics)
+        log.tell(await book.diagnostics + handlerBook.diagnostics)
         if let shortfall = await listener.shortfallSentence {
             log.warning("Noise is not removed as configured", ["reason": shortfall])
         }
@@ -106,11 +115,12 @@ package struct Daemon: Sendable {
         notifier.ready(service.listening.capture.summary)
         log.notice("Ready", ["phrases": "\(service.book.phrases.shortcuts.count)"])
         let service = service
+        let handlerService = HandlerService(
+            deliverer: service.deliverer, book: service.handlerBook, log: log)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await SocketServer.control(control, service).run() }
-            group.addTask {
-                await SocketServer.handlers(handlers, service.deliverer, log).run()
-            }
+            group.addTask { await SocketServer.handlers(handlers, handlerService).run() }
+            group.addTask { await handlerService.serveActivated() }
             group.addTask { await obey(signals) }
             group.addTask { await service.followDefinitions() }
             await service.listening.run()
@@ -139,5 +149,6 @@ package struct Daemon: Sendable {
         notifier.stopping()
         control.close()
         handlers.close()
+        service.deliverer.launcher.stop()
     }
 }

@@ -23,7 +23,7 @@ struct ControlCommand: Sendable {
     struct NoParams: Decodable, Sendable {}
 
     /// Every method but `hello`, sorted by name.
-    static let all = (intentCommands + phraseCommands + serviceCommands).sorted {
+    static let all = (handlerCommands + intentCommands + phraseCommands + serviceCommands).sorted {
         $0.method < $1.method
     }
 

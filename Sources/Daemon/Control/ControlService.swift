@@ -11,6 +11,9 @@ struct ControlService: Sendable {
 
     let book: PhraseBook
     let deliverer: Deliverer
+    let handlerBook: HandlerBook
+    /// What waits for an answer over the control socket.
+    let questions: OpenQuestions
     let invoker: Invoker
     let listener: Listener
     let listening: Listening
@@ -47,7 +50,8 @@ struct ControlService: Sendable {
         var result = await configuration.reload()
         await readDefinitions()
         if await book.takeRedefinition() { result.changed.append("definitions") }
-        let complaints = await book.diagnostics + book.unspoken
+        if await handlerBook.readManifests() { result.changed.append("handlers") }
+        let complaints = await book.diagnostics + book.unspoken + handlerBook.diagnostics
         result.diagnostics += complaints.map(\.description)
         log.notice(
             "The configuration was read again",
@@ -86,7 +90,7 @@ struct ControlService: Sendable {
     /// The shortcuts after number `after`, as many as fit into one message, with whether speaking
     /// the phrase would work now.
     func shortcuts(after: Int) async throws(RPCError) -> ListShortcutsResult {
-        let intents = Set(await deliverer.handlers.values.joined())
+        let directory = await deliverer.directory
         var result = ListShortcutsResult(shortcuts: [])
         // Half a message of shortcuts, so that one of any size still fits besides.
         var room = Limits.messageBytes / 2
@@ -96,10 +100,8 @@ struct ControlService: Sendable {
                 break
             }
             var message = message
-            if case .intent(let name, _) = shortcut.action, message.state == "ready",
-                !intents.contains(name)
-            {
-                message.state = "no-handler"
+            if case .intent(let name, _) = shortcut.action, message.state == "ready" {
+                message.state = directory.choice(for: name).state
             }
             room -= try JSONValue(encoding: message).text.utf8.count + 1
             result.shortcuts.append(message)
@@ -151,6 +153,7 @@ struct ControlService: Sendable {
     private func warnings(_ capture: StatusMessage.Capture) async -> [String] {
         var warnings = await configuration.diagnostics.map(\.description)
         warnings += await book.diagnostics.map(\.description)
+        warnings += await handlerBook.diagnostics.map(\.description)
         let unspoken = await book.unspoken.count
         if unspoken > 0 {
             warnings.append(
@@ -165,5 +168,16 @@ struct ControlService: Sendable {
                     + " the machine is too busy")
         }
         return warnings
+    }
+}
+
+extension HandlerDirectory.Choice {
+    /// Whether speaking a phrase of the intent would work now.
+    fileprivate var state: String {
+        switch self {
+        case .one, .several: "ready"
+        case .notAuthorized: "not-authorized"
+        case .notRunning, .nobody: "no-handler"
+        }
     }
 }

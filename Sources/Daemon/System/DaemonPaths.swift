@@ -1,3 +1,4 @@
+internal import Delivery
 internal import Wire
 
 /// Where the daemon finds and keeps its files.
@@ -10,6 +11,8 @@ struct DaemonPaths: Sendable, Equatable {
     var isConfigurationNamed: Bool
     /// Standard folders of definition files: a later one goes before an earlier one.
     var definitions: [String]
+    /// Folders of handlers' manifests: a later one goes before an earlier one.
+    var handlers: [ManifestFiles.Folder]
     /// The person's home; the system has none.
     var home: String?
     /// Folders of the system that are used because nobody said whose the person's are: what each is
@@ -54,6 +57,14 @@ struct DaemonPaths: Sendable, Equatable {
         definitions = (shared + ["/etc/phrased"] + [data, folder].compactMap(\.self))
             .map { "\($0)/definitions" }
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        handlers = (shared + ["/etc/phrased"] + [data, folder].compactMap(\.self)).map { path in
+            // What lies in a person's home is theirs, however the folder got onto the list.
+            let isPersonal = personal.home.map { path.hasPrefix("\($0)/") } ?? false
+            let isOwn = path != "/etc/phrased" && (path == data || path == folder)
+            return ManifestFiles.Folder(
+                "\(path)/handlers", isAdministrators: !isPersonal && !isOwn)
+        }
+        .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// Where packages put their files, the most important folder first.

@@ -33,8 +33,8 @@ struct Verb: Sendable {
 
     /// Every subcommand, in the order of the help.
     static let all: [Verb] = [
-        .add, .list, .edit, .remove, .check, .pronounce, .say, .listen, .monitor, .status, .devices,
-        .mute, .unmute,
+        .add, .list, .edit, .remove, .check, .pronounce, .say, .listen, .run, .handlers,
+        .activities, .monitor, .status, .devices, .mute, .unmute,
         .reload, .intents, .match, .evaluate, .codegen,
     ]
 }
