@@ -26,7 +26,8 @@ struct Kitchen: SoupOrderIntentHandling, SoupHistoryIntentHandling {
     func resolveQuantity(
         for intent: SoupOrderIntent
     ) async throws -> SoupOrderIntent.QuantityResolution {
-        guard let quantity = intent.quantity else { return .needsValue }
+        // As the definition says where nobody counts.
+        let quantity = intent.quantity ?? 1
         guard let soup = Soup.of(intent.soup) else { return .success(quantity) }
         return quantity <= (try await left()[soup, default: 0])
             ? .success(quantity) : .unsupported(.tooMany)
