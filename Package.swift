@@ -74,6 +74,11 @@ let package = Package(
 
         .target(name: "Dialogue", dependencies: ["Intents", "Matching"], swiftSettings: pure),
 
+        .target(name: "Suggestions", swiftSettings: pure),
+        .testTarget(
+            name: "SuggestionsTests", dependencies: ["Suggestions", "TestSupport"],
+            swiftSettings: edge),
+
         // Edges.
         .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
