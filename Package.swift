@@ -86,6 +86,11 @@ let package = Package(
             // The plural rules are held against those of Foundation's ICU.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
+        .target(name: "Suggestions", swiftSettings: pure),
+        .testTarget(
+            name: "SuggestionsTests", dependencies: ["Suggestions", "TestSupport"],
+            swiftSettings: edge),
+
         // Edges.
         .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
