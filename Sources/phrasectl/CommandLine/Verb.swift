@@ -34,8 +34,11 @@ struct Verb: Sendable {
     /// Every subcommand, in the order of the help.
     static let all: [Verb] = [
         .add, .list, .remove, .check, .pronounce, .say, .monitor, .status, .devices, .mute, .unmute,
-        .reload, .match, .evaluate,
+        .reload, .match, .evaluate, .completion,
     ]
+
+    /// Subcommands for scripts, in no help.
+    static let hidden: [Verb] = [.complete, .manual]
 }
 
 /// The words given to a subcommand, sorted.
