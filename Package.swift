@@ -95,6 +95,11 @@ let package = Package(
             // The plural rules are held against those of Foundation's ICU.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
+        .target(name: "Suggestions", swiftSettings: pure),
+        .testTarget(
+            name: "SuggestionsTests", dependencies: ["Suggestions", "TestSupport"],
+            swiftSettings: edge),
+
         // Edges.
         .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
@@ -293,6 +298,13 @@ let package = Package(
             dependencies: ["Audio", "Wire"],
             path: "Tests/TestSupport",
             swiftSettings: edge),
+        .target(
+            name: "Fuzzing",
+            dependencies: ["Audio", "Daemon", "Definitions", "Intents", "Matching", "Wire"],
+            path: "Tests/Fuzzing",
+            swiftSettings: edge),
+        .testTarget(
+            name: "FuzzTests", dependencies: ["Fuzzing", "TestSupport"], swiftSettings: edge),
         .testTarget(name: "ArchitectureTests", swiftSettings: edge),
         .testTarget(
             name: "AcceptanceTests",
@@ -301,3 +313,14 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Only for `make fuzz`: it links libFuzzer, which only the sanitizer's build has.
+if Context.environment["PHRASED_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "phrased-fuzz",
+            dependencies: ["Fuzzing"],
+            path: "Tests/FuzzDriver",
+            swiftSettings: edge,
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}
