@@ -77,19 +77,28 @@ let package = Package(
             name: "MatchingTests", dependencies: ["Intents", "Matching"], swiftSettings: edge),
 
         .target(name: "Dialogue", dependencies: ["Intents", "Matching"], swiftSettings: pure),
+        .testTarget(
+            name: "DialogueTests",
+            dependencies: [
+                "Definitions", "Dialogue", "Grammar", "Intents", "Matching", "TestSupport",
+            ],
+            swiftSettings: edge,
+            // The plural rules are held against those of Foundation's ICU.
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
         // Edges.
         .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
 
         .target(
-            name: "Definitions", dependencies: ["Files", "Intents", "Matching", "YAML"],
+            name: "Definitions",
+            dependencies: ["Dialogue", "Files", "Intents", "Matching", "YAML"],
             swiftSettings: edge,
             // The number words of all genders are in Foundation's ICU, which it does not pass on.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(
             name: "DefinitionsTests",
-            dependencies: ["Definitions", "Intents", "Matching"],
+            dependencies: ["Definitions", "Dialogue", "Intents", "Matching"],
             swiftSettings: edge),
 
         .target(name: "Capture", dependencies: ["Audio", "CALSA"], swiftSettings: edge),
@@ -234,7 +243,7 @@ let package = Package(
             name: "soup-chef",
             dependencies: ["Wire"],
             path: "Examples/SoupChef",
-            exclude: ["soup_chef.py"],
+            exclude: ["soup-order.yaml", "soup_chef.py"],
             sources: ["SoupChef.swift"],
             swiftSettings: edge),
 

@@ -72,7 +72,7 @@ package struct Daemon: Sendable {
             book: book, deliverer: deliverer, invoker: invoker, listener: listener,
             listening: listening,
             audience: audience, store: store, configuration: configuration, paths: paths,
-            log: log, start: .now)
+            watch: FolderWatch(), log: log, start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             await listening.use(settings.listening(options))
@@ -83,7 +83,9 @@ package struct Daemon: Sendable {
         }
         await recognizer.use { book.phrases.sensitivity(of: $0) }
         do {
-            try await book.load(DefinitionFolders(settings.definitions, paths: paths))
+            let folders = DefinitionFolders(settings.definitions, paths: paths)
+            service.watch.watch(folders.paths)
+            try await book.load(folders)
         } catch {
             throw DaemonError(.store, error.description)
         }
@@ -110,6 +112,7 @@ package struct Daemon: Sendable {
                 await SocketServer.handlers(handlers, service.deliverer, log).run()
             }
             group.addTask { await obey(signals) }
+            group.addTask { await service.followDefinitions() }
             await service.listening.run()
             stop()
             group.cancelAll()

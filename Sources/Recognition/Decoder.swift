@@ -58,6 +58,9 @@ struct Decoder: ~Copyable {
     /// Whether utterances can be begun; once not, only a new decoder can begin them.
     var isUsable: Bool { record?.hasLinks ?? true }
 
+    /// How many words the library holds, single phones included.
+    var heldWords: Int { knownTokens.count }
+
     /// How many words the decoder holds that `graph` does not use.
     func unusedWords(beside graph: SearchGraph) -> Int {
         knownTokens.subtracting(graph.words.lazy.map(\.token)).count

@@ -88,6 +88,9 @@ package actor Recognizer {
         ownSensitivity = own
     }
 
+    /// How many words the library holds: those in use, and some that no longer are.
+    package var heldWords: Int { decoder.heldWords }
+
     /// Whether something in the graph in force ends with `words`, and how it goes on.
     package func standing(after words: [String]) -> GraphWalk.Standing {
         guard let graph = decoder.graph else { return GraphWalk.Standing() }

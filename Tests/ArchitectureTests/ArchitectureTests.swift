@@ -19,7 +19,8 @@ struct ArchitectureTests {
     static let rooms: [(room: String, knows: Set<String>)] = [
         ("Audio", []), ("Execution", []), ("Files", []), ("Intents", []), ("Wire", []),
         ("Endpointing", ["Audio"]), ("Grammar", ["Intents"]), ("Matching", ["Intents"]),
-        ("YAML", ["Intents"]), ("Definitions", ["Files", "Intents", "Matching", "YAML"]),
+        ("Dialogue", ["Intents", "Matching"]), ("YAML", ["Intents"]),
+        ("Definitions", ["Dialogue", "Files", "Intents", "Matching", "YAML"]),
         ("Capture", ["Audio"]), ("Pronunciation", ["Files", "Grammar", "Intents"]),
         ("Speaking", ["Audio"]), ("Enhancement", ["Audio"]), ("Execution", []),
         (

@@ -37,7 +37,7 @@ import Testing
             Outcome.Kind.allCases.map(\.rawValue) == [
                 "handled", "too-quiet", "no-speech", "too-long", "not-a-phrase", "uncertain",
                 "ambiguous", "muted", "locked", "not-authorized", "no-handler", "handler-failed",
-                "timed-out", "declined", "cancelled", "unsupported-value", "busy",
+                "timed-out", "declined", "cancelled", "unsupported-value", "busy", "awake",
             ])
     }
 

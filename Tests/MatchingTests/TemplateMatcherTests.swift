@@ -167,4 +167,18 @@ struct TemplateMatcherTests {
         let word = String(repeating: "x", count: length - 9)
         #expect(fixture.meaning(of: "tell \(word) now") == "T any=\(word)")
     }
+
+    @Test
+    func `a value that holds several values counts its letters once`() throws {
+        let fixture = try SentenceFixture(
+            lists: [
+                "when": try SentenceFixture.values("{day:@said} at {hour:@said}=both"),
+                "day": try SentenceFixture.values("today", "tomorrow"),
+                "hour": .range(NumberRange(0...23)),
+            ], ["T: remind me {when}"])
+        #expect(fixture.meaning(of: "remind me tomorrow at seven").hasPrefix("T "))
+        let match = try #require(
+            TemplateMatcher(fixture.set).match("remind me tomorrow at seven").match)
+        #expect(match.literalLength == "remindme".count)
+    }
 }

@@ -30,11 +30,12 @@ struct SharingTests {
         let whole = try await Listener(Self.many)
         var settings = RecognitionSettings()
         settings.wholeGraphStates = 3
-        settings.shortlistArcs = 10
+        settings.shortlistArcs = 40
         let cut = try await Listener(Self.many, settings: settings)
         let expected = await whole.recognizer.finish(Utterance(speech))
         #expect(expected.text == "go forward ten meters")
-        #expect(await cut.recognizer.finish(Utterance(speech)) == expected)
+        let heard = await cut.recognizer.finish(Utterance(speech))
+        #expect(heard == expected)
     }
 
     @Test func `of a large graph the words so far are heard too`() async throws {

@@ -19,6 +19,8 @@ struct ControlService: Sendable {
     let configuration: LiveConfiguration
     /// Where the daemon finds its files.
     let paths: DaemonPaths
+    /// Tells when definition files change.
+    let watch: FolderWatch
     let log: Log
     /// Since when the daemon runs.
     let start: ContinuousClock.Instant
@@ -43,8 +45,8 @@ struct ControlService: Sendable {
     /// Reads the configuration and the definition files again and puts them in force.
     func reload() async -> ReloadResult {
         var result = await configuration.reload()
-        let folders = DefinitionFolders(await configuration.current.definitions, paths: paths)
-        if await book.define(folders) { result.changed.append("definitions") }
+        await readDefinitions()
+        if await book.takeRedefinition() { result.changed.append("definitions") }
         let complaints = await book.diagnostics + book.unspoken
         result.diagnostics += complaints.map(\.description)
         log.notice(
@@ -57,6 +59,28 @@ struct ControlService: Sendable {
         log.tell(complaints)
         result.diagnostics = result.diagnostics.fitting(bytes: Limits.messageBytes / 2)
         return result
+    }
+
+    /// Reads the definition files whenever some change, until the task is cancelled.
+    func followDefinitions() async {
+        for await _ in watch.changes {
+            // Programs that install or save several files are done a moment later.
+            do { try await Task.sleep(for: .milliseconds(300)) } catch { return }
+            let isOther = await readDefinitions()
+            log.notice("Definition files were read again", ["changed": "\(isOther)"])
+            log.tell(await book.diagnostics)
+        }
+    }
+
+    /// Reads the definition files and watches their folders; true when they say something else.
+    @discardableResult
+    private func readDefinitions() async -> Bool {
+        let folders = DefinitionFolders(await configuration.current.definitions, paths: paths)
+        // Watched first: what changes while they are read is read again.
+        if !watch.watch(folders.paths) {
+            log.debug("Not every folder of definitions can be watched")
+        }
+        return await book.define(folders)
     }
 
     /// The shortcuts after number `after`, as many as fit into one message, with whether speaking

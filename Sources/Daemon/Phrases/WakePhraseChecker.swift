@@ -61,7 +61,7 @@ struct WakePhraseChecker: Sendable {
     private func distance(to phrase: Phrase) -> Float? {
         var index = SoundIndex()
         index.insert(spelling, of: 0)
-        return PhraseSounds.sentences(of: phrase)
+        return SentenceSampler().sentences(of: phrase)
             .flatMap { PhraseSounds.spellings(of: $0, words: words) }
             .flatMap { index.neighbours(of: $0, within: SoundChecker.near, count: 1) }
             .map(\.distance).min()

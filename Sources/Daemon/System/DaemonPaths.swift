@@ -49,9 +49,19 @@ struct DaemonPaths: Sendable, Equatable {
         }
         configuration = options.configurationPath ?? "\(folder)/phrased.yaml"
         isConfigurationNamed = options.configurationPath != nil
-        definitions = ["/usr/share/phrased", "/etc/phrased"].map { "\($0)/definitions" }
-        let own = "\(folder)/definitions"
-        if !definitions.contains(own) { definitions.append(own) }
+        let shared = Self.dataFolders(options.isSystem ? [:] : environment).reversed()
+        let data = personal.folder("XDG_DATA_HOME", ".local/share")
+        definitions = (shared + ["/etc/phrased"] + [data, folder].compactMap(\.self))
+            .map { "\($0)/definitions" }
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Where packages put their files, the most important folder first.
+    private static func dataFolders(_ environment: [String: String]) -> [String] {
+        let named = (environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").map(String.init)
+        let folders = named.filter { $0.hasPrefix("/") }
+        return (folders.isEmpty ? ["/usr/local/share", "/usr/share"] : folders)
+            .map { $0.hasSuffix("/") ? "\($0)phrased" : "\($0)/phrased" }
     }
 
     /// Where a person's folders are; a service without a home has none and uses the system's.

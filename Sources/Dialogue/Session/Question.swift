@@ -19,6 +19,8 @@ package struct Question: Sendable, Hashable {
     package var parameter: String?
     /// 1 when it is asked for the first time.
     package var attempt: Int
+    /// The day of a moment (`2026-12-24`) when only its time of day is missing.
+    package var day: String?
 
     /// A question asked for the first time.
     package init(_ kind: Kind, prompt: String, parameter: String? = nil, attempt: Int = 1) {

@@ -75,8 +75,8 @@ extension Simulation {
         var covered = scan.length
         for slot in slots.reversed() {
             // A value of a list may hold slots itself; its letters count once.
-            let outer = Int(slot.start)..<min(Int(slot.end), covered)
-            if !outer.isEmpty { rank.literals -= letters(outer) }
+            let end = min(Int(slot.end), covered)
+            if slot.start < end { rank.literals -= letters(Int(slot.start)..<end) }
             covered = min(covered, Int(slot.start))
             let element = program.elements[Int(slot.element)]
             if element.kind == .wildcard {

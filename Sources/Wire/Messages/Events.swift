@@ -52,6 +52,7 @@ package struct EventMessage: Codable, Sendable, Equatable {
     package var capture: StatusMessage.Capture?
     /// How many phrases are recorded now.
     package var shortcuts: Int?
+    /// Whether the next utterance is waited for.
     package var listening: ListeningMessage?
 
     /// An event with the members that its type has.
@@ -80,12 +81,14 @@ package struct EventMessage: Codable, Sendable, Equatable {
 
 /// Whether the next utterance is taken for a phrase although not every one is.
 package struct ListeningMessage: Codable, Sendable, Equatable {
+    /// Whether it is taken now.
     package var open: Bool
     /// What opened it: `wake-phrase` or `request`.
     package var by: String
     /// Seconds until it closes unless somebody speaks; absent when it is closed.
     package var seconds: Double?
 
+    /// A window that opened or closed.
     package init(open: Bool, by: String, seconds: Double? = nil) {
         self.open = open
         self.by = by

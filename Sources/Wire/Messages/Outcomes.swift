@@ -12,6 +12,7 @@ package struct ListenParams: Codable, Sendable, Equatable {
     /// Seconds until somebody must have begun to speak; 8 when absent.
     package var timeout: Double?
 
+    /// A request to listen once.
     package init(timeout: Double? = nil) { self.timeout = timeout }
 }
 

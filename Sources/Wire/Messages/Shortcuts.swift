@@ -63,13 +63,16 @@ package struct AddShortcutParams: Codable, Sendable, Equatable {
 
 /// `shortcut/edit`: changes what is named and leaves the rest, by number or by phrase.
 package struct EditShortcutParams: Codable, Sendable, Equatable {
+    /// Its number.
     package var id: Int?
+    /// Its phrase, in place of the number.
     package var phrase: String?
     /// How readily it is acted upon from now on, 0…1.
     package var sensitivity: Double?
     /// Members that get back the value of all shortcuts: `sensitivity`.
     package var reset: [String]?
 
+    /// A change of one shortcut.
     package init(
         id: Int? = nil, phrase: String? = nil, sensitivity: Double? = nil, reset: [String]? = nil
     ) {
@@ -82,8 +85,10 @@ package struct EditShortcutParams: Codable, Sendable, Equatable {
 
 /// Answer to `shortcut/edit`.
 package struct EditShortcutResult: Codable, Sendable, Equatable {
+    /// The shortcut as it is now.
     package var shortcut: ShortcutMessage
 
+    /// The shortcut as it is now.
     package init(shortcut: ShortcutMessage) { self.shortcut = shortcut }
 }
 

@@ -8,6 +8,8 @@ package enum Method {
     package static let removeShortcut = "shortcut/remove"
     package static let checkPhrase = "phrase/check"
     package static let pronounceWord = "word/pronounce"
+    package static let listIntents = "intent/list"
+    package static let showIntent = "intent/show"
     package static let say = "say"
     package static let listen = "listen"
     package static let status = "status"

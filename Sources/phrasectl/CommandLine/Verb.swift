@@ -35,7 +35,7 @@ struct Verb: Sendable {
     static let all: [Verb] = [
         .add, .list, .edit, .remove, .check, .pronounce, .say, .listen, .monitor, .status, .devices,
         .mute, .unmute,
-        .reload, .match, .evaluate,
+        .reload, .intents, .match, .evaluate,
     ]
 }
 

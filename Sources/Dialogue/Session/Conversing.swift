@@ -1,0 +1,7 @@
+/// Whoever can ask the person.
+package protocol Conversing: Sendable {
+    /// Asks, and waits for the answer until its window closes. Never throws: no answer is a reply.
+    func ask(_ question: Question, session: String, language: String) async -> Reply
+    /// Says and shows a response.
+    func tell(_ text: String, session: String, language: String) async
+}
