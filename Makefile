@@ -113,8 +113,10 @@ install:
 		sed '/^@USER@$$/d' Config/systemd/$$file.in > '$(DESTDIR)$(USERUNITDIR)'/$$file; \
 	done
 	install -m 644 Config/systemd/phrased.sysusers '$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf'
-	install -m 644 Docs/man/*.5 '$(DESTDIR)$(MANDIR)/man5'
-	install -m 644 Docs/man/*.7 '$(DESTDIR)$(MANDIR)/man7'
+	scripts/manual-page phrased-intent 5 'definitions of intents' Docs/IntentDefinitions.md \
+		> '$(DESTDIR)$(MANDIR)/man5/phrased-intent.5'
+	scripts/manual-page phrased-protocol 7 'sockets and messages of phrased' Docs/Protocol.md \
+		> '$(DESTDIR)$(MANDIR)/man7/phrased-protocol.7'
 	install -m 644 Docs/man/*.8 '$(DESTDIR)$(MANDIR)/man8'
 	scripts/manual-settings > '$(DESTDIR)$(MANDIR)/man5/phrased.yaml.5'
 	$(BUILT)/phrasectl manual > '$(DESTDIR)$(MANDIR)/man1/phrasectl.1'
