@@ -13,8 +13,8 @@ UNITDIR = $(PREFIX)/lib/systemd
 BUILD_PACKAGES = flite1-dev libasound2-dev libpocketsphinx-dev libsphinxbase-dev libsqlite3-dev \
 	libsystemd-dev libyaml-dev pkg-config pocketsphinx-en-us
 DEMO_PACKAGES = flite python3
-TEST_PACKAGES = $(DEMO_PACKAGES) alsa-utils libasound2-plugins pocketsphinx-testdata procps pulseaudio \
-	pulseaudio-utils systemd
+TEST_PACKAGES = $(DEMO_PACKAGES) alsa-utils dbus libasound2-plugins pocketsphinx-testdata procps \
+	pulseaudio pulseaudio-utils python3-dbusmock systemd
 
 # All tests at once make each wait for all others, until the deadlines of the slowest have passed.
 TEST_WIDTH = --experimental-maximum-parallelization-width 16

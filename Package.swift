@@ -82,20 +82,23 @@ let package = Package(
             dependencies: [
                 "Definitions", "Dialogue", "Grammar", "Intents", "Matching", "TestSupport",
             ],
-            swiftSettings: edge),
+            swiftSettings: edge,
+            // The plural rules are held against those of Foundation's ICU.
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
         // Edges.
         .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
         .testTarget(name: "YAMLTests", dependencies: ["Intents", "YAML"], swiftSettings: edge),
 
         .target(
-            name: "Definitions", dependencies: ["Files", "Intents", "Matching", "YAML"],
+            name: "Definitions",
+            dependencies: ["Dialogue", "Files", "Intents", "Matching", "YAML"],
             swiftSettings: edge,
             // The number words of all genders are in Foundation's ICU, which it does not pass on.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(
             name: "DefinitionsTests",
-            dependencies: ["Definitions", "Intents", "Matching"],
+            dependencies: ["Definitions", "Dialogue", "Intents", "Matching"],
             swiftSettings: edge),
 
         .target(name: "Capture", dependencies: ["Audio", "CALSA"], swiftSettings: edge),
@@ -159,11 +162,17 @@ let package = Package(
             swiftSettings: edge),
 
         .target(
-            name: "Delivery", dependencies: ["CSpawn", "Intents", "Wire"], swiftSettings: edge),
+            name: "Delivery", dependencies: ["CSpawn", "Dialogue", "Intents", "Wire", "YAML"],
+            swiftSettings: edge),
         .testTarget(
             name: "DeliveryTests",
-            dependencies: ["Delivery", "Intents", "TestSupport", "Wire"],
+            dependencies: ["Delivery", "Dialogue", "Intents", "TestSupport", "Wire"],
             swiftSettings: edge),
+
+        .target(
+            name: "Desktop", dependencies: ["CSystemd", "Execution"], swiftSettings: edge),
+        .testTarget(
+            name: "DesktopTests", dependencies: ["Desktop", "TestSupport"], swiftSettings: edge),
 
         // Shells.
         .target(
@@ -189,6 +198,8 @@ let package = Package(
                 "Capture",
                 "Definitions",
                 "Delivery",
+                "Desktop",
+                "Dialogue",
                 "Endpointing",
                 "Enhancement",
                 "Files",
@@ -211,6 +222,8 @@ let package = Package(
                 "Daemon",
                 "Definitions",
                 "Delivery",
+                "Desktop",
+                "Dialogue",
                 "Endpointing",
                 "Enhancement",
                 "Grammar",
@@ -240,7 +253,7 @@ let package = Package(
             name: "soup-chef",
             dependencies: ["Wire"],
             path: "Examples/SoupChef",
-            exclude: ["soup_chef.py"],
+            exclude: ["soup-order.yaml", "soup_chef.py"],
             sources: ["SoupChef.swift"],
             swiftSettings: edge),
 

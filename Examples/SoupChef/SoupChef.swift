@@ -1,5 +1,6 @@
 // The beginning of Soup Chef in Swift: the same handler as soup_chef.py, on the package's own Wire.
 // Start it with `swift run soup-chef`, then:
+//     phrasectl handlers allow org.phrased.SoupChef
 //     phrasectl add "order my usual soup" --intent soup.order --set soup=tomato
 import Foundation
 import Wire

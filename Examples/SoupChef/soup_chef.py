@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The beginning of Soup Chef: a phrased handler in plain Python, no library needed.
 
-Start it, then: phrasectl add "order my usual soup" --intent soup.order --set soup=tomato
+Start it, then: phrasectl handlers allow org.phrased.SoupChef
+                phrasectl add "order my usual soup" --intent soup.order --set soup=tomato
 """
 import json
 import os

@@ -1,4 +1,6 @@
 internal import Capture
+internal import Delivery
+internal import Desktop
 internal import Intents
 internal import Pronunciation
 internal import Recognition
@@ -59,6 +61,39 @@ extension Daemon {
         } catch {
             throw DaemonError(.model, error.description)
         }
+    }
+
+    /// What takes intents to handlers, and what knows the handlers.
+    static func makeDelivery(
+        _ configuration: LiveConfiguration, _ settings: Configuration, store: Store,
+        audience: Audience, paths: DaemonPaths, _ log: Log
+    ) -> (Deliverer, HandlerBook) {
+        let login = LoginSession()
+        let deliverer = Deliverer(
+            settings: settings.delivery,
+            launcher: HandlerLauncher(log: { handler, line in log.relay(line, of: handler) }),
+            lockReason: {
+                switch await login.lock() {
+                case .unlocked: return nil
+                case .locked: return "the session is locked"
+                case .unknown(let reason):
+                    guard await configuration.current.lockedWithoutLogind == .refuse else {
+                        return nil
+                    }
+                    return "nothing tells whether the session is locked (\(reason))"
+                }
+            },
+            remember: { intent, handler in
+                do throws(StoreError) {
+                    try await store.prefer(handler, for: intent)
+                } catch {
+                    log.error("The store refused a change", ["code": "\(error.code)"])
+                }
+            })
+        let book = HandlerBook(
+            store: store, deliverer: deliverer, audience: audience, folders: paths.handlers,
+            log: log)
+        return (deliverer, book)
     }
 
     /// Whether the person asked to stay muted over restarts.

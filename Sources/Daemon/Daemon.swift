@@ -59,7 +59,8 @@ package struct Daemon: Sendable {
         let book = PhraseBook(
             store: store, speller: speller, recognizer: recognizer, builder: GraphBuilder(),
             wake: settings.wake, audience: audience, log: log)
-        let deliverer = Deliverer(settings: settings.delivery)
+        let (deliverer, handlerBook) = Self.makeDelivery(
+            configuration, settings, store: store, audience: audience, paths: paths, log)
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
         let invoker = Invoker(deliverer: deliverer, audience: audience, phrases: phrases, log: log)
         let isMuted = try await Self.persistedMute(store)
@@ -69,10 +70,10 @@ package struct Daemon: Sendable {
             listener: listener, invoker: invoker, phrases: phrases,
             audience: audience, notifier: notifier, log: log)
         service = ControlService(
-            book: book, deliverer: deliverer, invoker: invoker, listener: listener,
-            listening: listening,
-            audience: audience, store: store, configuration: configuration, paths: paths,
-            log: log, start: .now)
+            book: book, deliverer: deliverer, handlerBook: handlerBook, invoker: invoker,
+            listener: listener, listening: listening, audience: audience, store: store,
+            configuration: configuration, paths: paths, watch: FolderWatch(), log: log,
+            start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             await listening.use(settings.listening(options))
@@ -83,12 +84,15 @@ package struct Daemon: Sendable {
         }
         await recognizer.use { book.phrases.sensitivity(of: $0) }
         do {
-            try await book.load(DefinitionFolders(settings.definitions, paths: paths))
+            try await handlerBook.load()
+            let folders = DefinitionFolders(settings.definitions, paths: paths)
+            service.watch.watch(folders.paths)
+            try await book.load(folders)
         } catch {
             throw DaemonError(.store, error.description)
         }
         log.tell(await configuration.diagnostics)
-        log.tell(await book.diagnostics)
+        log.tell(await book.diagnostics + handlerBook.diagnostics)
         if let shortfall = await listener.shortfallSentence {
             log.warning("Noise is not removed as configured", ["reason": shortfall])
         }
@@ -104,12 +108,14 @@ package struct Daemon: Sendable {
         notifier.ready(service.listening.capture.summary)
         log.notice("Ready", ["phrases": "\(service.book.phrases.shortcuts.count)"])
         let service = service
+        let handlerService = HandlerService(
+            deliverer: service.deliverer, book: service.handlerBook, log: log)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await SocketServer.control(control, service).run() }
-            group.addTask {
-                await SocketServer.handlers(handlers, service.deliverer, log).run()
-            }
+            group.addTask { await SocketServer.handlers(handlers, handlerService).run() }
+            group.addTask { await handlerService.serveActivated() }
             group.addTask { await obey(signals) }
+            group.addTask { await service.followDefinitions() }
             await service.listening.run()
             stop()
             group.cancelAll()
@@ -136,5 +142,6 @@ package struct Daemon: Sendable {
         notifier.stopping()
         control.close()
         handlers.close()
+        service.deliverer.launcher.stop()
     }
 }

@@ -6,10 +6,15 @@ extension DefinitionFiles {
     ///
     /// So a person changes a sentence of the system in a file of their own. Names are looked up when
     /// all are there: a sentence may name a list of another layer.
-    package static func load(layers paths: [String]) -> DefinitionFiles {
+    ///
+    /// `known` is what was read before: a file about an intent that has a mistake now leaves in force
+    /// what it said then.
+    package static func load(
+        layers paths: [String], known: IntentCatalog = IntentCatalog()
+    ) -> DefinitionFiles {
         var files = DefinitionFiles()
         for path in paths {
-            var layer = DefinitionFiles()
+            var layer = DefinitionFiles(known: known)
             layer.read(path)
             files.put(layer, from: path)
         }
@@ -19,6 +24,7 @@ extension DefinitionFiles {
 
     private mutating func put(_ layer: DefinitionFiles, from path: String) {
         diagnostics += layer.diagnostics
+        put(layer.catalog)
         let upper = layer.sentences
         if hasLanguage, layer.hasLanguage, upper.language != sentences.language {
             diagnostics.append(

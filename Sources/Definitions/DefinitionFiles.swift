@@ -3,18 +3,22 @@ internal import Foundation
 package import Intents
 internal import YAML
 
-/// Reads definition files into one set of sentences.
+/// Reads definition files into one set of sentences and the definitions of intents.
 ///
 /// A file or a block that is broken is complained about with its place and left out; all others stay.
 package struct DefinitionFiles {
     /// What was read so far.
     package internal(set) var sentences: SentenceSet
+    /// The intents that have a definition.
+    package internal(set) var catalog = IntentCatalog()
     /// What is wrong in the files, in the order they were read.
     package internal(set) var diagnostics: [Diagnostic] = []
     /// How many files could be read.
     package internal(set) var fileCount = 0
     /// Whether a file named the language of the sentences.
     var hasLanguage = false
+    /// What was read the last time: it stays in force for a file that has a mistake now.
+    let known: IntentCatalog
 
     /// Reads `paths`: files, or directories whose `.yaml` and `.yml` files are read in order.
     package static func load(_ paths: [String]) -> DefinitionFiles {
@@ -33,8 +37,9 @@ package struct DefinitionFiles {
     }
 
     /// Nothing read yet.
-    init() {
+    init(known: IntentCatalog = IntentCatalog()) {
         sentences = SentenceSet()
+        self.known = known
     }
 
     /// Reads a file, or the files of a directory.
@@ -70,7 +75,14 @@ package struct DefinitionFiles {
     private mutating func read(_ bytes: [UInt8], file: String?) {
         let (node, problems) = parseYAML(bytes, file: file)
         diagnostics += problems
-        guard let node else { return }
+        guard let node else {
+            if problems.contains(where: { $0.severity == .error }) { keepKnown(file) }
+            return
+        }
+        guard !IntentReader.isIntent(node) else {
+            merge(IntentReader.read(node, file: file), file: file)
+            return
+        }
         var reader = SentenceReader(file: file)
         let contents = reader.read(node)
         diagnostics += reader.diagnostics
@@ -132,6 +144,7 @@ package struct DefinitionFiles {
 
     /// Checks the parts against each other, once all are there.
     mutating func finish() {
+        addPhrases()
         diagnostics += sentences.check()
     }
 }

@@ -8,7 +8,8 @@ extension Deliverer {
         let environment = filled.environment.merging(["PHRASED_SESSION": errand.session]) { $1 }
         let name = arguments.first ?? ""
         // Another deadline may come into force while it runs.
-        let runner = CommandRunner(deadline: settings.commandDeadline)
+        let runner = CommandRunner(
+            deadline: settings.commandDeadline, environment: self.environment)
         guard !isDetached else {
             return
                 switch await runner.startDetached(

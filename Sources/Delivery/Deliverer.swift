@@ -1,3 +1,4 @@
+package import Dialogue
 package import Intents
 internal import Wire
 
@@ -5,102 +6,203 @@ internal import Wire
 ///
 /// A handler that hangs, dies or answers nonsense costs its own errand and nothing else.
 package actor Deliverer {
-    private var directory = HandlerDirectory()
+    /// Makes the state machine of a session; nil when there is none for it.
+    package typealias CourseMaker =
+        @Sendable (_ definition: IntentDefinition, _ given: [String: ParameterValue])
+        -> (any SessionCourse)?
+
+    package internal(set) var directory = HandlerDirectory()
     private(set) var settings: DelivererSettings
+    private(set) var definitions: [String: IntentDefinition] = [:]
     private var running = 0
     /// Programs that were started and not waited for.
     let detached = DetachedPrograms()
+    /// Starts handlers when they are needed.
+    package nonisolated let launcher: HandlerLauncher
+    /// What programs are started with.
+    let environment: CommandEnvironment
+    private let conversing: any Conversing
+    private let makeCourse: CourseMaker
+    /// Why restricted intents are refused now, or nil.
+    private let lockReason: @Sendable () async -> String?
+    /// Keeps a choice of the person for good.
+    private let remember: @Sendable (_ intent: String, _ handler: String) async -> Void
 
     /// A deliverer without handlers.
-    package init(settings: DelivererSettings) {
+    ///
+    /// - `conversing`: who is asked, unless an errand brings its own.
+    /// - `lockReason`: why what is restricted may not be done now, or nil.
+    /// - `remember`: keeps which handler a person chose for an intent.
+    package init(
+        settings: DelivererSettings,
+        launcher: HandlerLauncher = HandlerLauncher(),
+        environment: CommandEnvironment = .ofThisProcess(),
+        conversing: any Conversing = SpeechlessConversation(),
+        makeCourse: @escaping CourseMaker = { _, _ in nil },
+        lockReason: @escaping @Sendable () async -> String? = { nil },
+        remember: @escaping @Sendable (String, String) async -> Void = { _, _ in }
+    ) {
         self.settings = settings
+        self.launcher = launcher
+        self.environment = environment
+        self.conversing = conversing
+        self.makeCourse = makeCourse
+        self.lockReason = lockReason
+        self.remember = remember
     }
 
     /// Uses other deadlines from the next errand on.
-    package func use(_ settings: DelivererSettings) {
-        self.settings = settings
+    package func use(_ settings: DelivererSettings) { self.settings = settings }
+
+    /// Takes intents through the sessions that `definitions` describe, by their names.
+    package func use(definitions: [String: IntentDefinition]) { self.definitions = definitions }
+
+    /// Knows these installed handlers, by application id. What crashed may be started again.
+    package func use(manifests: [String: HandlerManifest]) {
+        directory.manifests = manifests
+        launcher.forgive()
     }
 
-    /// See `HandlerDirectory.register`.
+    /// Goes by what the person decided.
+    package func use(_ decisions: HandlerDecisions) { directory.decisions = decisions }
+
+    /// Goes by one more decision; nil forgets it.
+    package func decide(_ handler: String, isAllowed: Bool?) {
+        directory.decisions.allowed[handler] = isAllowed
+    }
+
+    /// Has `handler` asked for `intent` from now on; nil forgets it.
+    package func prefer(_ handler: String?, for intent: String) {
+        directory.decisions.preferred[intent] = handler
+    }
+
+    /// See `HandlerDirectory.register`. Tells whether the handler may be asked.
+    @discardableResult
     package func register(
-        _ handler: String,
-        intents: [String],
-        connection: Int,
-        handling: any IntentHandling
-    ) throws(DeliveryError) {
+        _ announcement: HandlerAnnouncement, connection: Int, handling: any IntentHandling
+    ) throws(DeliveryError) -> HandlerTrust {
         try directory.register(
-            handler, intents: intents, connection: connection, handling: handling)
+            announcement, connection: connection, handling: handling, definitions: definitions)
+        launcher.registered(announcement.name)
+        return directory.trust(of: announcement.name)
     }
 
     /// Forgets the handler behind `connection`.
-    package func remove(connection: Int) {
-        directory.remove(connection: connection)
-    }
+    package func remove(connection: Int) { directory.remove(connection: connection) }
 
     /// Every connected handler with the intents it supports.
     package var handlers: [String: [String]] { directory.intents }
 
     /// Carries out one errand. Never throws: every failure is an outcome with its reason.
-    package func deliver(_ errand: Errand) async -> Outcome {
+    ///
+    /// `conversing` is asked in place of whoever is asked otherwise.
+    package func deliver(
+        _ errand: Errand, conversing: (any Conversing)? = nil
+    ) async -> SessionEnd {
         guard running < Limits.deliveries else {
-            return Outcome(
-                .busy,
-                "\(running) earlier commands are still running; wait for one to end",
-                shortcut: errand.shortcut)
+            return SessionEnd(
+                Outcome(
+                    .busy,
+                    "\(running) earlier commands are still running; wait for one to end",
+                    shortcut: errand.shortcut))
         }
         running += 1
         defer { running -= 1 }
-        var outcome =
+        var end =
             switch errand.action {
             case .command(let arguments, let isDetached):
-                await run(arguments, isDetached: isDetached, for: errand)
+                SessionEnd(await run(arguments, isDetached: isDetached, for: errand))
             case .intent(let name, let parameters):
                 // What was said goes before what was fixed when the phrase was recorded.
-                await ask(for: name, parameters.merging(errand.slots) { $1 }, errand)
+                await carryOut(
+                    name, parameters.merging(errand.slots) { $1 }, errand,
+                    conversing ?? self.conversing)
+            case .activity(let activity):
+                SessionEnd(
+                    await open(activity.adding(errand.slots), session: errand.session))
             }
-        outcome.shortcut = errand.shortcut
+        end.outcome.shortcut = errand.shortcut
         // Names of programs and errors of handlers are part of it, and others wrote those.
-        outcome.reason = PrintableLine(outcome.reason, limit: Self.longestReason).text
-        return outcome
+        end.outcome.reason = PrintableLine(end.outcome.reason, limit: Self.longestReason).text
+        return end
     }
 
     private static let longestReason = 2_000
 
-    private func ask(
-        for intent: String, _ parameters: [String: ParameterValue], _ errand: Errand
-    ) async -> Outcome {
-        guard let (name, handling) = directory.handler(of: intent) else {
-            return Outcome(
-                .noHandler, "no running program supports \(intent); start the one that does")
+    /// Why what is restricted may not be done now, or nil.
+    func whyLocked() async -> String? { await lockReason() }
+
+    /// Has `handler` asked for `intent` from now on, and keeps it for good.
+    func choose(_ handler: String, for intent: String) async {
+        prefer(handler, for: intent)
+        await remember(intent, handler)
+    }
+
+    /// Takes an intent to its handler: through its session when it has a definition, else as it is.
+    private func carryOut(
+        _ intent: String, _ parameters: [String: ParameterValue], _ errand: Errand,
+        _ conversing: any Conversing
+    ) async -> SessionEnd {
+        let connected: HandlerDirectory.Connected
+        do throws(Refusal) {
+            let name = try await handler(of: intent, errand, conversing)
+            if let refusal = await lockRefusal(intent, name) { throw Refusal(refusal) }
+            connected = try await connect(name)
+        } catch {
+            await conversing.tell(
+                error.outcome.reason, session: errand.session, language: settings.language)
+            return SessionEnd(error.outcome)
         }
-        let seconds = settings.handlerDeadline / .seconds(1)
+        guard let definition = definitions[intent], let course = makeCourse(definition, parameters)
+        else {
+            return SessionEnd(await ask(connected, for: intent, parameters, errand))
+        }
+        let name = connected.announcement.name
+        let run = IntentRun(
+            session: errand.session, definition: definition, phrase: errand.heard,
+            language: settings.language, handler: connected.announcement,
+            handling: connected.handling, conversing: conversing,
+            deadline: settings.handlerDeadline,
+            objection: { await self.lockRefusal(intent, name) },
+            open: { await self.open($0, session: errand.session) })
+        let end = await run.run(course)
+        let text = end.outcome.response ?? (end.outcome.kind == .handled ? "" : end.outcome.reason)
+        if !text.isEmpty {
+            await conversing.tell(text, session: errand.session, language: settings.language)
+        }
+        return end
+    }
+
+    /// An intent without a definition: the parameters are passed on as they are.
+    private func ask(
+        _ connected: HandlerDirectory.Connected, for intent: String,
+        _ parameters: [String: ParameterValue], _ errand: Errand
+    ) async -> Outcome {
+        let name = connected.announcement.name
+        let deadline = settings.handlerDeadline
         let request = HandleIntentParams(
             session: errand.session,
             intent: intent,
             parameters: parameters.mapValues(\.json),
             phrase: errand.heard,
-            deadline: seconds)
+            locale: settings.language,
+            deadline: deadline / .seconds(1))
         do {
-            let answer = try await handling.handle(request)
+            let answer = try await connected.handling.handle(request)
             return Self.outcome(of: answer, from: name)
         } catch {
-            if error.code == .timedOut {
-                await handling.cancel(
-                    CancelIntentParams(session: errand.session, reason: "deadline"))
-                return Outcome(.timedOut, "\(name) did not answer within \(seconds) s")
+            let reasons: [DeliveryError.Code: String] = [
+                .timedOut: "deadline", .cancelled: "shutdown",
+            ]
+            if let reason = reasons[error.code] {
+                await connected.handling.cancel(
+                    CancelIntentParams(session: errand.session, reason: reason))
             }
-            if error.code == .cancelled {
-                await handling.cancel(
-                    CancelIntentParams(session: errand.session, reason: "shutdown"))
-                return Outcome(
-                    .cancelled, "\(name) was not waited for because phrased stops")
-            }
-            let said = PrintableLine.first(of: error.description)?.text
-            return Outcome(.handlerFailed, "\(name): \(said ?? "it failed and gave no reason")")
+            return Outcome(error, of: name, deadline: deadline)
         }
     }
 
-    /// Only the two codes the protocol names are an answer; text is cut to what one can read.
+    /// Only the two codes that need no definition are an answer; text is cut to what one can read.
     private static func outcome(of answer: HandleIntentResult, from name: String) -> Outcome {
         let text = answer.text.flatMap(PrintableLine.first)?.text
         switch answer.code {
@@ -113,5 +215,14 @@ package actor Deliverer {
             return Outcome(
                 .handlerFailed, "\(name) answered '\(code)', which is neither success nor failure")
         }
+    }
+}
+
+extension Activity {
+    /// The same, with what was said in slots.
+    fileprivate func adding(_ slots: [String: ParameterValue]) -> Activity {
+        var activity = self
+        activity.userInfo.merge(slots) { $1 }
+        return activity
     }
 }

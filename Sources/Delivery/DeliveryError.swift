@@ -2,10 +2,10 @@
 package struct DeliveryError: Error, Sendable, Equatable, CustomStringConvertible {
     /// What kind of failure it is.
     package enum Code: String, Sendable {
-        /// Another handler already supports the intent.
-        case intentTaken
-        /// The name of a handler or an intent is not one.
+        /// The name of a handler, an intent, a parameter or an activity is not one.
         case badName
+        /// The handler does not run and could not be started.
+        case notStarted
         /// More handlers than may be registered at once.
         case tooManyHandlers
         /// More intents than one handler may announce.

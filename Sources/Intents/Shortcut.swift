@@ -6,6 +6,8 @@ package struct Shortcut: Sendable, Hashable, Identifiable {
         case command(arguments: [String], isDetached: Bool)
         /// An intent with its parameters filled in.
         case intent(name: String, parameters: [String: ParameterValue])
+        /// A program, opened at some content.
+        case activity(Activity)
     }
 
     /// Number of the shortcut in the store; never used again after removal.

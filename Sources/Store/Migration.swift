@@ -58,5 +58,48 @@ struct Migration {
                 ALTER TABLE shortcuts ADD COLUMN sensitivity REAL
                     CHECK (sensitivity BETWEEN 0 AND 1);
                 """),
+        Migration(
+            name: "activities",
+            sql: """
+                CREATE TABLE shortcuts_with_activities (
+                    id INTEGER PRIMARY KEY AUTOINCREMENT,
+                    phrase TEXT NOT NULL,
+                    words TEXT NOT NULL UNIQUE,
+                    arguments TEXT,
+                    detached INTEGER NOT NULL DEFAULT 0 CHECK (detached IN (0, 1)),
+                    intent TEXT,
+                    parameters TEXT,
+                    -- JSON object of an activity, for one that is opened.
+                    activity TEXT,
+                    sensitivity REAL CHECK (sensitivity BETWEEN 0 AND 1),
+                    CHECK ((arguments IS NOT NULL) + (intent IS NOT NULL) + (activity IS NOT NULL) = 1),
+                    CHECK ((parameters IS NULL) = (intent IS NULL))
+                ) STRICT;
+                INSERT INTO shortcuts_with_activities
+                    (id, phrase, words, arguments, detached, intent, parameters, sensitivity)
+                    SELECT id, phrase, words, arguments, detached, intent, parameters, sensitivity
+                    FROM shortcuts;
+                -- The numbers of those that were removed stay used, too.
+                DELETE FROM sqlite_sequence WHERE name = 'shortcuts_with_activities';
+                INSERT INTO sqlite_sequence (name, seq)
+                    SELECT 'shortcuts_with_activities', seq FROM sqlite_sequence
+                    WHERE name = 'shortcuts';
+                DROP TABLE shortcuts;
+                ALTER TABLE shortcuts_with_activities RENAME TO shortcuts;
+                """),
+        Migration(
+            name: "handlers",
+            sql: """
+                -- What the person decided about handlers.
+                CREATE TABLE handlers (
+                    application TEXT PRIMARY KEY NOT NULL,
+                    allowed INTEGER NOT NULL CHECK (allowed IN (0, 1))
+                ) STRICT, WITHOUT ROWID;
+                -- Which of several handlers the person wants for an intent.
+                CREATE TABLE preferences (
+                    intent TEXT PRIMARY KEY NOT NULL,
+                    application TEXT NOT NULL
+                ) STRICT, WITHOUT ROWID;
+                """),
     ]
 }

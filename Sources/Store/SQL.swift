@@ -1,17 +1,18 @@
 /// Every statement the store runs on its tables.
 enum SQL {
     static let list = """
-        SELECT id, phrase, arguments, detached, intent, parameters, sensitivity FROM shortcuts
-        ORDER BY id
+        SELECT id, phrase, arguments, detached, intent, parameters, activity, sensitivity
+        FROM shortcuts ORDER BY id
         """
     static let add = """
-        INSERT INTO shortcuts (phrase, words, arguments, detached, intent, parameters, sensitivity)
-        VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id
+        INSERT INTO shortcuts
+            (phrase, words, arguments, detached, intent, parameters, activity, sensitivity)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
         """
     static let twin = "SELECT id, phrase FROM shortcuts WHERE words = ?"
     static let remove = """
         DELETE FROM shortcuts WHERE id = ?
-        RETURNING id, phrase, arguments, detached, intent, parameters, sensitivity
+        RETURNING id, phrase, arguments, detached, intent, parameters, activity, sensitivity
         """
     static let tune = "UPDATE shortcuts SET sensitivity = ? WHERE id = ? RETURNING id"
     static let setting = "SELECT value FROM settings WHERE key = ?"
@@ -27,9 +28,23 @@ enum SQL {
         """
     static let forgetPronunciations = "DELETE FROM pronunciations WHERE word = ?"
 
+    static let decisions = "SELECT application, allowed FROM handlers"
+    static let decide = """
+        INSERT INTO handlers (application, allowed) VALUES (?, ?)
+        ON CONFLICT (application) DO UPDATE SET allowed = excluded.allowed
+        """
+    static let forgetDecision = "DELETE FROM handlers WHERE application = ?"
+    static let preferences = "SELECT intent, application FROM preferences"
+    static let prefer = """
+        INSERT INTO preferences (intent, application) VALUES (?, ?)
+        ON CONFLICT (intent) DO UPDATE SET application = excluded.application
+        """
+    static let forgetPreference = "DELETE FROM preferences WHERE intent = ?"
+
     /// All of them, to find out at the start whether the tables are there.
     static let all = [
         list, add, twin, remove, tune, setting, set, unset, pronunciations, addPronunciation,
-        forgetPronunciations,
+        forgetPronunciations, decisions, decide, forgetDecision, preferences, prefer,
+        forgetPreference,
     ]
 }

@@ -34,7 +34,8 @@ extension Store {
             try refuseTwin(of: words, in: database)
             let rows = try database.run(
                 SQL.add, .text(phrase.text), .text(words), columns.arguments, columns.detached,
-                columns.intent, columns.parameters, sensitivity.map(SQLValue.real) ?? .null)
+                columns.intent, columns.parameters, columns.activity,
+                sensitivity.map(SQLValue.real) ?? .null)
             guard let id = rows.first?.first?.integer else {
                 throw .damaged(path, "a new shortcut got no number")
             }
@@ -71,10 +72,10 @@ extension Store {
     }
 
     private static func shortcut(_ row: [SQLValue]) -> Shortcut? {
-        guard row.count == 7, let id = row[0].integer, let phrase = row[1].text,
-            let action = StoredAction.action(row[2..<6])
+        guard row.count == 8, let id = row[0].integer, let phrase = row[1].text,
+            let action = StoredAction.action(row[2..<7])
         else { return nil }
         return Shortcut(
-            id: id, phrase: Phrase(phrase), action: action, sensitivity: row[6].real)
+            id: id, phrase: Phrase(phrase), action: action, sensitivity: row[7].real)
     }
 }

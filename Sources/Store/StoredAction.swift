@@ -11,6 +11,8 @@ struct StoredAction {
     let intent: SQLValue
     /// JSON object of tagged values, for an intent.
     let parameters: SQLValue
+    /// JSON object of a `StoredActivity`, for an activity.
+    let activity: SQLValue
 
     /// The columns of `action`.
     init(_ action: Shortcut.Action) throws(StoreError) {
@@ -20,24 +22,38 @@ struct StoredAction {
             self.detached = .integer(isDetached ? 1 : 0)
             self.intent = .null
             self.parameters = .null
+            self.activity = .null
         case .intent(let name, let parameters):
-            for (key, value) in parameters where !StoredValue.fits(value) {
-                throw StoreError(
-                    .tooLarge, "parameter “\(key)” nests deeper than \(StoredValue.maximumDepth)")
-            }
+            try StoredAction.checkDepth(parameters)
             self.arguments = .null
             self.detached = .integer(0)
             self.intent = .text(name)
             self.parameters = .text(
                 try StoredAction.json(parameters.mapValues(StoredValue.init)))
+            self.activity = .null
+        case .activity(let activity):
+            try StoredAction.checkDepth(activity.userInfo)
+            self.arguments = .null
+            self.detached = .integer(0)
+            self.intent = .null
+            self.parameters = .null
+            self.activity = .text(try StoredAction.json(StoredActivity(activity)))
         }
     }
 
-    /// The action in the columns `arguments, detached, intent, parameters`, or nil when they hold
-    /// none.
+    private static func checkDepth(_ values: [String: ParameterValue]) throws(StoreError) {
+        for (key, value) in values where !StoredValue.fits(value) {
+            throw StoreError(
+                .tooLarge, "parameter “\(key)” nests deeper than \(StoredValue.maximumDepth)")
+        }
+    }
+
+    /// The action in the columns `arguments, detached, intent, parameters, activity`, or nil when
+    /// they hold none.
     static func action(_ columns: ArraySlice<SQLValue>) -> Shortcut.Action? {
         let columns = Array(columns)
-        guard columns.count == 4 else { return nil }
+        guard columns.count == 5 else { return nil }
+        if let activity: StoredActivity = value(columns[4]) { return .activity(activity.activity) }
         if let arguments: [String] = value(columns[0]) {
             return .command(arguments: arguments, isDetached: columns[1] == .integer(1))
         }

@@ -83,13 +83,13 @@ package final class ControlClient: Sendable {
 
     /// Asks the daemon and returns its answer as it came.
     ///
-    /// `say` and `listen` have no deadline here: the daemon has one for what is invoked and one for
-    /// speech to begin, and always answers.
+    /// What invokes and what listens has no deadline here: the daemon has one for each step, and always
+    /// answers.
     package func request(
         _ method: String, _ params: JSONValue?
     ) async throws(RPCError) -> JSONValue {
-        let isPatient = method == Method.say || method == Method.listen
-        return try await peer.call(method, params, deadline: isPatient ? nil : deadline)
+        try await peer.call(
+            method, params, deadline: Self.invoking.contains(method) ? nil : deadline)
     }
 
     /// Asks for events; they come out of `events`.
@@ -103,6 +103,9 @@ package final class ControlClient: Sendable {
 }
 
 extension ControlClient {
+    /// The methods whose answers wait for a handler or a person.
+    private static let invoking: Set = [Method.say, Method.listen, Method.runIntent]
+
     /// Counts from any task.
     private final class Counter: Sendable {
         private let count = Mutex(0)

@@ -26,6 +26,12 @@ package enum Limits {
     package static let handlers = 32
     /// Intents one handler may announce.
     package static let handlerIntents = 256
+    /// Types of activities one handler may announce.
+    package static let handlerActivities = 64
+    /// Manifests of handlers that are read.
+    package static let manifests = 512
+    /// Values one question may let a person choose among.
+    package static let choices = 64
     /// Deliveries going on at once; one more is answered `busy`.
     package static let deliveries = 16
     /// Programs started with `detach` that may run at once.

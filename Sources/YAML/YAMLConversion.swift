@@ -3,7 +3,7 @@ package struct YAMLConversion<Value> {
     /// What is expected, after “must be”.
     let expected: String
     /// The value, or nil when the scalar is none of it.
-    let value: (String, YAMLNode.Style) -> Value?
+    package let value: (String, YAMLNode.Style) -> Value?
     /// What may have been meant by a scalar that is none of it.
     var hint: (String, YAMLNode.Style) -> String? = { _, _ in nil }
 

@@ -7,6 +7,8 @@ struct Options: Equatable {
         case run
         /// Matches sentences along definition files, for `phrasectl match`.
         case match(SentenceTrial)
+        /// Tells what is wrong in definition files, for `phrasectl intents check`.
+        case checkIntents(DefinitionCheck)
         case checkConfiguration
         case listDevices
         case help
@@ -22,6 +24,10 @@ struct Options: Equatable {
     init(_ arguments: [String]) throws(DaemonError) {
         if arguments.first == "match" {
             verb = .match(try SentenceTrial(Array(arguments.dropFirst())))
+            return
+        }
+        if arguments.first == "check-intents" {
+            verb = .checkIntents(try DefinitionCheck(Array(arguments.dropFirst())))
             return
         }
         var rest = arguments[...]

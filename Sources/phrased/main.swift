@@ -31,6 +31,10 @@ do throws(DaemonError) {
         let report = try trial.run()
         StandardStream.errors.write(report.complaints)
         StandardStream.output.write(report.figures)
+    case .checkIntents(let check):
+        let report = check.run()
+        StandardStream.output.write(report.text)
+        exit(report.status)
     case .listDevices:
         StandardStream.output.write(Daemon.deviceList())
     case .checkConfiguration:

@@ -100,10 +100,18 @@ struct HandlerFaultTests {
             await next.send(
                 #"{"jsonrpc":"2.0","id":3,"method":"handler/register","params":{"handler":"org.test.Thief","intents":["soup.order"]}}"#
             )
-            let taken = try await next.message("the refusal")
-            #expect(taken["error"]?["data"]?["code"] == "intent-taken")
+            // The connection speaks for another now, which nobody allowed.
+            let registered = try await next.message("the answer")
+            #expect(registered["result"]?["trust"] == "unknown")
             latest.hangUp()
             try await eventually("the handler to be missed") {
+                try await control.status().handlers == ["org.test.Thief": ["soup.order"]]
+            }
+            let refused = try await control.say("soup please")
+            #expect(refused.outcome == "not-authorized")
+            #expect(refused.reason.contains("phrasectl handlers allow org.test.Thief"))
+            next.hangUp()
+            try await eventually("the other one to be missed") {
                 try await control.status().handlers.isEmpty
             }
             #expect(try await control.say("soup please").outcome == "no-handler")
@@ -132,6 +140,7 @@ struct HandlerFaultTests {
         try await daemon.ready()
         let cook = try await Self.cook(daemon)
         try await daemon.converse { control in
+            try await control.allow("org.test.Cook")
             try await control.add("soup please", intent: "soup.order")
             try await daemon.hear(try Speech.samples("soup please"))
             _ = try await Self.call(cook)
@@ -152,6 +161,7 @@ struct HandlerFaultTests {
         setup.configuration = "delivery:\n  handler-deadline: \(deadline)\n"
         try await DaemonProcess.run(setup) { daemon, control in
             let obedience = try await Obedience.prepare(daemon, control)
+            try await control.allow("org.test.Cook")
             try await control.add("soup please", intent: "soup.order", ["soup": "lentil"])
             try await body(daemon, control, obedience)
         }

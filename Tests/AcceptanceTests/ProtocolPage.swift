@@ -26,6 +26,8 @@ struct ProtocolPage {
 
     /// Every line of every example.
     let steps: [Step]
+    /// The definition files that the examples are played with: the blocks called `yaml intent`.
+    let definitions: [String]
 
     /// Reads the page; a line of an example that is neither sent nor expected is a mistake in it.
     init() throws {
@@ -33,11 +35,17 @@ struct ProtocolPage {
         let page = try String(contentsOfFile: path, encoding: .utf8)
         var steps: [Step] = []
         var connection: Connection?
+        var definitions: [String] = []
+        var isDefinition = false
         for (index, text) in page.split(separator: "\n", omittingEmptySubsequences: false)
             .enumerated()
         {
             if text.hasPrefix("```") {
                 connection = connection == nil ? Self.connection(text, index) : nil
+                isDefinition = text == "```yaml intent"
+                if isDefinition { definitions.append("") }
+            } else if isDefinition {
+                definitions[definitions.count - 1] += "\(text)\n"
             } else if let connection {
                 guard let mark = text.first, "<>".contains(mark), text.dropFirst().first == " "
                 else { throw CocoaError(.fileReadCorruptFile) }
@@ -48,6 +56,7 @@ struct ProtocolPage {
             }
         }
         self.steps = steps
+        self.definitions = definitions
     }
 
     private static func connection(_ fence: Substring, _ line: Int) -> Connection? {

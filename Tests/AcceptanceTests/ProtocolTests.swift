@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import Wire
@@ -7,13 +8,13 @@ import Wire
 struct ProtocolTests {
     /// Members whose values differ from run to run; their kinds do not.
     private static let varying: Set = [
-        "confidence", "frames", "processing_ms", "session", "time", "uptime", "version",
+        "confidence", "file", "frames", "processing_ms", "session", "time", "uptime", "version",
     ]
 
     @Test func `every example of the page happens as it is written`() async throws {
         let page = try ProtocolPage()
         try #require(page.steps.count > 40)
-        var setup = DaemonProcess.Setup()
+        var setup = try setup(page)
         // The page does not tell which libraries the machine lacks.
         setup.configuration = "recognition: { enhancement: off }\n"
         let daemon = try DaemonProcess(setup)
@@ -32,6 +33,19 @@ struct ProtocolTests {
             #expect(try await talk.rest().isEmpty, "\(connection) got what the page does not show")
         }
         try await daemon.stop()
+    }
+
+    /// A daemon whose folder has the definition files of the page.
+    private func setup(_ page: ProtocolPage) throws -> DaemonProcess.Setup {
+        let world = try TemporaryDirectory()
+        try FileManager.default.createDirectory(
+            atPath: world.file("config/phrased/definitions"), withIntermediateDirectories: true)
+        for (index, text) in page.definitions.enumerated() {
+            try world.write(text, to: "config/phrased/definitions/\(index).yaml")
+        }
+        var setup = DaemonProcess.Setup()
+        setup.world = world
+        return setup
     }
 
     private func expect(_ step: ProtocolPage.Step, _ talk: Talk) async throws {

@@ -16,6 +16,7 @@ struct SoupChefTests {
             chef.standardOutput = printed
             try chef.run()
             defer { chef.terminate() }
+            try await control.allow("org.phrased.SoupChef")
             try await control.add("order my usual soup", intent: "soup.order", ["soup": "lentil"])
             try await control.add("order something else", intent: "soup.order", ["soup": "bricks"])
             try await eventually("the chef to come") {

@@ -83,6 +83,7 @@ struct TemplateTests {
                 await handler.send(line)
                 _ = try await handler.message("an answer")
             }
+            try await control.allow("h")
             try await control.add(
                 "lamps {state}", intent: "Lamps", ["state": "dim", "room": "hall"])
             for (said, parameters) in [

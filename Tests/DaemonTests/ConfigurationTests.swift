@@ -45,7 +45,7 @@ struct ConfigurationTests {
         var (configuration, complaints) = try read(text)
         #expect(complaints == [])
         // The standard folders depend on whose daemon it is: the sample shows a person's.
-        #expect(configuration.definitions?.count == 3)
+        #expect(configuration.definitions?.count == 5)
         configuration.definitions = nil
         // The folder that is named goes before the usual ones.
         let libraries = configuration.enhancement.libraryDirectories

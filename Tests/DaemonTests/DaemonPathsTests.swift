@@ -74,4 +74,36 @@ struct DaemonPathsTests {
         #expect(paths.configuration == example.configuration)
         #expect(paths.isConfigurationNamed == example.isNamed)
     }
+
+    static let folders: [(environment: [String: String], isSystem: Bool, folders: [String])] = [
+        (
+            home, false,
+            [
+                "/usr/share/phrased", "/usr/local/share/phrased", "/etc/phrased",
+                "/home/ann/.local/share/phrased", "/home/ann/.config/phrased",
+            ]
+        ),
+        (
+            home.merging(["XDG_DATA_DIRS": "/a/:b:/usr/share", "XDG_DATA_HOME": "/d"]) { $1 },
+            false,
+            [
+                "/usr/share/phrased", "/a/phrased", "/etc/phrased", "/d/phrased",
+                "/home/ann/.config/phrased",
+            ]
+        ),
+        (
+            home.merging(["XDG_DATA_DIRS": "/a"]) { $1 }, true,
+            ["/usr/share/phrased", "/usr/local/share/phrased", "/etc/phrased"]
+        ),
+    ]
+
+    @Test(arguments: folders)
+    func `definitions of packages come before the person's own`(
+        environment: [String: String], isSystem: Bool, folders: [String]
+    ) throws {
+        var options = DaemonOptions()
+        options.isSystem = isSystem
+        let paths = try DaemonPaths(options, environment: environment)
+        #expect(paths.definitions == folders.map { "\($0)/definitions" })
+    }
 }

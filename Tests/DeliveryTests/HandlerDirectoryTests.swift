@@ -4,21 +4,14 @@ import Wire
 @testable import Delivery
 
 struct HandlerDirectoryTests {
-    private struct Silence: IntentHandling {
-        func handle(_ request: HandleIntentParams) async throws(DeliveryError) -> HandleIntentResult
-        {
-            throw DeliveryError(.timedOut, "nothing is said")
-        }
-        func cancel(_ cancellation: CancelIntentParams) async {}
-    }
-
     private var directory = HandlerDirectory()
 
     private mutating func register(
         _ name: String, _ intents: [String], over connection: Int
     ) throws(DeliveryError) {
         try directory.register(
-            name, intents: intents, connection: connection, handling: Silence())
+            HandlerAnnouncement(name, intents: intents), connection: connection,
+            handling: ScriptedHandler())
     }
 
     @Test mutating func `another name over the same connection replaces the one before`() throws {

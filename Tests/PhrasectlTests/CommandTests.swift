@@ -54,6 +54,22 @@ struct CommandTests {
             ]
         ),
         (
+            [
+                "menu", "--activity", "soup.menu", "--application", "org.example.soup", "--title",
+                "The menu", "--url", "https://a.b", "--info", "day=3", "--info", "x:=[]",
+            ],
+            [
+                "phrase": "menu",
+                "action": [
+                    "activity": [
+                        "type": "soup.menu", "application": "org.example.soup",
+                        "title": "The menu", "url": "https://a.b",
+                        "user_info": ["day": 3, "x": []],
+                    ]
+                ],
+            ]
+        ),
+        (
             ["--", "--odd", "--run"],
             [:]
         ),

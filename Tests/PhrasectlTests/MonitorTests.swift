@@ -13,6 +13,16 @@ struct MonitorTests {
             capture: .init(state: "degraded", device: "default", reason: "no card")),
         EventMessage(type: .shortcuts, time: 5, shortcuts: 3),
         EventMessage(
+            type: .handler, time: 5,
+            handler: .init(handler: "soup", trust: "unknown", connected: true, intents: [])),
+        EventMessage(
+            type: .handler, time: 5,
+            handler: .init(handler: "soup", trust: "denied", connected: true, intents: [])),
+        EventMessage(
+            type: .question, time: 5,
+            question: .init(session: "s", question: 1, kind: "yes-no", prompt: "Sure?\u{1B}[2J")),
+        EventMessage(type: .response, time: 5, response: .init(session: "s", text: "Done")),
+        EventMessage(
             type: .listening, time: 5,
             listening: .init(open: true, by: "wake-phrase", seconds: 5)),
         EventMessage(
@@ -28,10 +38,11 @@ struct MonitorTests {
             ["monitor", "--once"], events: Self.events, answering: Method.subscribe)
         #expect(text.status == 0)
         #expect(text.errors == "")
-        #expect(
-            sent?["events"] == [
-                "speech", "partial", "outcome", "capture", "listening", "shortcuts",
-            ])
+        let kinds: JSONValue = [
+            "speech", "partial", "outcome", "capture", "listening", "shortcuts", "handler",
+            "question", "response",
+        ]
+        #expect(sent?["events"] == kinds)
         try Snapshot.check(text.output, "monitor-plain")
     }
 

@@ -32,6 +32,23 @@ struct MigrationTests {
             id INTEGER PRIMARY KEY, word TEXT NOT NULL, phones TEXT NOT NULL,
             UNIQUE (word, phones)) STRICT;
         """,
+        """
+        ALTER TABLE shortcuts ADD COLUMN sensitivity REAL CHECK (sensitivity BETWEEN 0 AND 1);
+        """,
+        """
+        CREATE TABLE shortcuts_with_activities (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, phrase TEXT NOT NULL, words TEXT NOT NULL UNIQUE,
+            arguments TEXT, detached INTEGER NOT NULL DEFAULT 0 CHECK (detached IN (0, 1)),
+            intent TEXT, parameters TEXT, activity TEXT,
+            sensitivity REAL CHECK (sensitivity BETWEEN 0 AND 1),
+            CHECK ((arguments IS NOT NULL) + (intent IS NOT NULL) + (activity IS NOT NULL) = 1),
+            CHECK ((parameters IS NULL) = (intent IS NULL))) STRICT;
+        INSERT INTO shortcuts_with_activities
+            SELECT id, phrase, words, arguments, detached, intent, parameters, NULL, sensitivity
+            FROM shortcuts;
+        DROP TABLE shortcuts;
+        ALTER TABLE shortcuts_with_activities RENAME TO shortcuts;
+        """,
     ]
 
     private func makeOlder(_ version: Int) throws {
@@ -74,6 +91,16 @@ struct MigrationTests {
         #expect(try copy.number("SELECT count(*) FROM shortcuts") == 2)
         let mode = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")
         #expect(mode[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test(arguments: 1..<5)
+    func `the number of one that was removed before is not used again after`(
+        version: Int
+    ) async throws {
+        try makeOlder(version)
+        try folder.run("DELETE FROM shortcuts")
+        let store = try await Store.open(path: folder.database)
+        #expect(try await store.add(phrase: Phrase("new"), action: someAction).id == 10)
     }
 
     @Test func `a step that fails leaves the file at the step before`() throws {

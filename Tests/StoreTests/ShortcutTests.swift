@@ -24,6 +24,12 @@ struct ShortcutTests {
             ]),
         .intent(name: "nül\0 👩‍🍳 “quoted” \\ \n\t\u{1}", parameters: ["a\0b": .string("c\0d👩‍🍳")]),
         .command(arguments: [String(repeating: "long ", count: 2_000)], isDetached: false),
+        .activity(Activity(type: "menu")),
+        .activity(
+            Activity(
+                type: "org.example.menu", application: "org.example.Soup", title: "“Menu”\n",
+                userInfo: ["day": .integer(3), "sides": .array([.decimal(2)])],
+                url: "https://example.org/?a=b")),
     ]
 
     @Test(arguments: actions)
@@ -119,6 +125,7 @@ struct ShortcutTests {
         #"arguments = NULL, intent = 'x', parameters = '{"a":{"integer":"1"}}'"#,
         #"arguments = NULL, intent = 'x', parameters = '{"a":{"integer":1,"boolean":true}}'"#,
         #"arguments = NULL, intent = 'x', parameters = '{"a":{"future":1}}'"#,
+        "arguments = NULL, activity = '{}'", "arguments = NULL, activity = 'x'",
     ])
     func `one unreadable row is told and can be removed, the others stay`(
         change: String

@@ -22,6 +22,22 @@ package struct ControlSession: Sendable {
             phrase, ActionMessage(intent: .init(name: intent, parameters: parameters)))
     }
 
+    /// Records a phrase that opens a program at an activity, and waits until it is live.
+    @discardableResult
+    package func add(
+        _ phrase: String, opening activity: ActivityMessage
+    ) async throws -> ShortcutMessage {
+        try await add(phrase, ActionMessage(activity: activity))
+    }
+
+    /// Says that a handler may be asked; what merely connects is not, before that.
+    package func allow(_ handler: String) async throws {
+        _ = try await client.request(
+            Method.allowHandler, DecideHandlerParams(handler: handler),
+            as: DecideHandlerResult.self)
+        forget(.handler)
+    }
+
     private func add(_ phrase: String, _ action: ActionMessage) async throws -> ShortcutMessage {
         let params = AddShortcutParams(phrase: phrase, action: action)
         let result = try await client.request(

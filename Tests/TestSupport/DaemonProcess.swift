@@ -30,7 +30,7 @@ package final class DaemonProcess: Sendable {
     package let notifications: NotifySocket
     /// Its exit status, or minus the number of the signal that ended it.
     package let ending = Chronicle<Int32>()
-    /// Its folders are `run`, `state`, `config` and `home` in here.
+    /// Its folders are `run`, `state`, `config`, `data` and `home` in here.
     package let world: TemporaryDirectory
 
     private let process = Process()
@@ -172,7 +172,10 @@ extension DaemonProcess {
             "PHRASED_RUNTIME_DIR": world.file("run"),
             "XDG_STATE_HOME": world.file("state"),
             "XDG_CONFIG_HOME": world.file("config"),
+            "XDG_DATA_HOME": world.file("data"),
             "NOTIFY_SOCKET": notifications.path,
+            // The machine's logind is not the tests' business, either.
+            "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(world.file("no-bus"))",
             "ALSA_CONFIG_PATH": world.file("asound.conf"),
         ]
     }

@@ -5,6 +5,11 @@ internal import Enhancement
 internal import Hearing
 internal import Recognition
 
+/// What becomes of restricted intents when logind cannot be asked.
+enum LockFallback: String, Sendable, CaseIterable {
+    case refuse, allow
+}
+
 /// Every setting with its value in force.
 struct Configuration: Sendable, Equatable {
     var capture = CaptureSettings()
@@ -19,6 +24,8 @@ struct Configuration: Sendable, Equatable {
     var definitions: [String]?
     var enhancement = EnhancementSettings(libraryDirectories: EnhancementSettings.ownDirectories)
     var delivery = DelivererSettings()
+    /// What becomes of restricted intents when logind cannot be asked.
+    var lockedWithoutLogind = LockFallback.refuse
     var logLevel = Log.Level.notice
 
     /// The defaults.

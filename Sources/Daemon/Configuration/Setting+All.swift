@@ -71,6 +71,13 @@ extension Setting {
         Setting(
             "delivery", "command-deadline", \.delivery.commandDeadline,
             .milliseconds(100) ... .seconds(300)),
+        Setting(
+            "delivery", "start-deadline", \.delivery.startDeadline,
+            .milliseconds(100) ... .seconds(300)),
+        Setting(
+            "delivery", "locked-without-logind", \.lockedWithoutLogind,
+            YAMLConversion<LockFallback>.choice
+        ) { $0.rawValue },
 
         Setting("log", "level", \.logLevel, .logLevel) { "\($0)" },
     ]

@@ -43,7 +43,12 @@ final class Audience: Sendable {
             listeners.values.filter { $0.kinds.contains(content.kind) }.map(\.send)
         }
         guard !sends.isEmpty else { return }
-        let event = content.message(time: now().timeIntervalSince1970)
+        let event = event(content)
         for send in sends { send(event) }
+    }
+
+    /// The event with the time of now.
+    func event(_ content: EventContent) -> EventMessage {
+        content.message(time: now().timeIntervalSince1970)
     }
 }

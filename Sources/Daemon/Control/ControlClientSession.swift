@@ -24,19 +24,23 @@ struct ControlClientSession: Sendable {
                 kinds.insert(kind)
             }
         }
-        let (peer, log) = (peer, service.log)
-        service.audience.subscribe(connection: connection, kinds: kinds) { event in
-            do throws(RPCError) {
-                try peer.notify(Method.event, JSONValue(encoding: event))
-            } catch {
-                // A client that is gone, or reads too slowly, is disconnected by its connection.
-                guard error.code == .limit else { return }
-                log.warning("An event is too long", ["event": event.type.rawValue])
-                // Shortened it is far below the limit.
-                try? peer.notify(Method.event, JSONValue(encoding: event.shortened))
-            }
-        }
+        service.audience.subscribe(connection: connection, kinds: kinds) { send($0) }
         return SubscribeResult(
             events: EventMessage.Kind.allCases.filter(kinds.contains).map(\.rawValue))
+    }
+
+    /// Tells this client alone.
+    func tell(_ content: EventContent) { send(service.audience.event(content)) }
+
+    private func send(_ event: EventMessage) {
+        do throws(RPCError) {
+            try peer.notify(Method.event, JSONValue(encoding: event))
+        } catch {
+            // A client that is gone, or reads too slowly, is disconnected by its connection.
+            guard error.code == .limit else { return }
+            service.log.warning("An event is too long", ["event": event.type.rawValue])
+            // Shortened it is far below the limit.
+            try? peer.notify(Method.event, JSONValue(encoding: event.shortened))
+        }
     }
 }

@@ -11,6 +11,8 @@ struct ControlService: Sendable {
 
     let book: PhraseBook
     let deliverer: Deliverer
+    let handlerBook: HandlerBook
+    let questions = OpenQuestions()
     let invoker: Invoker
     let listener: Listener
     let listening: Listening
@@ -19,6 +21,8 @@ struct ControlService: Sendable {
     let configuration: LiveConfiguration
     /// Where the daemon finds its files.
     let paths: DaemonPaths
+    /// Tells when definition files change.
+    let watch: FolderWatch
     let log: Log
     /// Since when the daemon runs.
     let start: ContinuousClock.Instant
@@ -43,9 +47,10 @@ struct ControlService: Sendable {
     /// Reads the configuration and the definition files again and puts them in force.
     func reload() async -> ReloadResult {
         var result = await configuration.reload()
-        let folders = DefinitionFolders(await configuration.current.definitions, paths: paths)
-        if await book.define(folders) { result.changed.append("definitions") }
-        let complaints = await book.diagnostics + book.unspoken
+        await readDefinitions()
+        if await book.takeRedefinition() { result.changed.append("definitions") }
+        if await handlerBook.readManifests() { result.changed.append("handlers") }
+        let complaints = await book.diagnostics + book.unspoken + handlerBook.diagnostics
         result.diagnostics += complaints.map(\.description)
         log.notice(
             "The configuration was read again",
@@ -59,10 +64,32 @@ struct ControlService: Sendable {
         return result
     }
 
+    /// Reads the definition files whenever some change, until the task is cancelled.
+    func followDefinitions() async {
+        for await _ in watch.changes {
+            // Programs that install or save several files are done a moment later.
+            do { try await Task.sleep(for: .milliseconds(300)) } catch { return }
+            let isOther = await readDefinitions()
+            log.notice("Definition files were read again", ["changed": "\(isOther)"])
+            log.tell(await book.diagnostics)
+        }
+    }
+
+    /// Reads the definition files and watches their folders; true when they say something else.
+    @discardableResult
+    private func readDefinitions() async -> Bool {
+        let folders = DefinitionFolders(await configuration.current.definitions, paths: paths)
+        // Watched first: what changes while they are read is read again.
+        if !watch.watch(folders.paths) {
+            log.debug("Not every folder of definitions can be watched")
+        }
+        return await book.define(folders)
+    }
+
     /// The shortcuts after number `after`, as many as fit into one message, with whether speaking
     /// the phrase would work now.
     func shortcuts(after: Int) async throws(RPCError) -> ListShortcutsResult {
-        let intents = Set(await deliverer.handlers.values.joined())
+        let directory = await deliverer.directory
         var result = ListShortcutsResult(shortcuts: [])
         // Half a message of shortcuts, so that one of any size still fits besides.
         var room = Limits.messageBytes / 2
@@ -72,10 +99,8 @@ struct ControlService: Sendable {
                 break
             }
             var message = message
-            if case .intent(let name, _) = shortcut.action, message.state == "ready",
-                !intents.contains(name)
-            {
-                message.state = "no-handler"
+            if case .intent(let name, _) = shortcut.action, message.state == "ready" {
+                message.state = directory.choice(for: name).state
             }
             room -= try JSONValue(encoding: message).text.utf8.count + 1
             result.shortcuts.append(message)
@@ -127,6 +152,7 @@ struct ControlService: Sendable {
     private func warnings(_ capture: StatusMessage.Capture) async -> [String] {
         var warnings = await configuration.diagnostics.map(\.description)
         warnings += await book.diagnostics.map(\.description)
+        warnings += await handlerBook.diagnostics.map(\.description)
         let unspoken = await book.unspoken.count
         if unspoken > 0 {
             warnings.append(
@@ -141,5 +167,16 @@ struct ControlService: Sendable {
                     + " the machine is too busy")
         }
         return warnings
+    }
+}
+
+extension HandlerDirectory.Choice {
+    /// Whether speaking a phrase of the intent would work now.
+    fileprivate var state: String {
+        switch self {
+        case .one, .several: "ready"
+        case .notAuthorized: "not-authorized"
+        case .notRunning, .nobody: "no-handler"
+        }
     }
 }

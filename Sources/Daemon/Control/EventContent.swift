@@ -8,6 +8,9 @@ enum EventContent: Sendable {
     case outcome(OutcomeMessage)
     case capture(StatusMessage.Capture)
     case shortcuts(Int)
+    case handler(HandlerMessage)
+    case question(QuestionMessage)
+    case response(ResponseMessage)
     case listening(ListeningMessage)
 
     /// Its name on the wire.
@@ -19,6 +22,9 @@ enum EventContent: Sendable {
         case .outcome: .outcome
         case .capture: .capture
         case .shortcuts: .shortcuts
+        case .handler: .handler
+        case .question: .question
+        case .response: .response
         case .listening: .listening
         }
     }
@@ -35,6 +41,9 @@ enum EventContent: Sendable {
         case .outcome(let outcome): message.outcome = outcome
         case .capture(let capture): message.capture = capture
         case .shortcuts(let count): message.shortcuts = count
+        case .handler(let handler): message.handler = handler
+        case .question(let question): message.question = question
+        case .response(let response): message.response = response
         case .listening(let listening): message.listening = listening
         }
         return message

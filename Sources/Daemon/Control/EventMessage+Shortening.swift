@@ -13,6 +13,14 @@ extension EventMessage {
         event.outcome?.response = cut(outcome?.response)
         if let reason = outcome?.reason { event.outcome?.reason = PrintableLine(reason).text }
         event.capture?.reason = cut(capture?.reason)
+        event.outcome?.properties = nil
+        event.handler?.intents = []
+        event.handler?.activities = nil
+        event.handler?.restricted = nil
+        event.handler?.preferred = nil
+        event.question?.choices = nil
+        if let prompt = question?.prompt { event.question?.prompt = PrintableLine(prompt).text }
+        if let text = response?.text { event.response?.text = PrintableLine(text).text }
         return event
     }
 }

@@ -1,4 +1,3 @@
-internal import Delivery
 internal import Wire
 
 /// Serves every client of one socket until the listener closes.
@@ -37,43 +36,10 @@ extension SocketServer {
         }
     }
 
-    /// The handlers' socket: handlers register here and are then called over their connection.
-    static func handlers(_ listener: UnixListener, _ deliverer: Deliverer, _ log: Log)
-        -> SocketServer
-    {
+    /// The handlers' socket.
+    static func handlers(_ listener: UnixListener, _ service: HandlerService) -> SocketServer {
         SocketServer(listener: listener) { connection, peer in
-            let greeting = Greeting()
-            await peer.run(firstMessageTimeout: Limits.helloTimeout) {
-                invocation async throws(RPCError) in
-                if let answer = try greeting.answer(invocation) { return answer }
-                guard invocation.method == Method.registerHandler else {
-                    throw .unknownMethod(invocation.method, known: [Method.registerHandler])
-                }
-                let params = try invocation.decodeParams(as: RegisterHandlerParams.self)
-                do throws(DeliveryError) {
-                    try await deliverer.register(
-                        params.handler, intents: params.intents, connection: connection,
-                        handling: HandlerConnection(peer: peer))
-                } catch {
-                    throw RPCError(error)
-                }
-                log.notice("A handler registered", ["handler": params.handler])
-                return try JSONValue(encoding: RegisterHandlerResult(intents: params.intents))
-            }
-            await deliverer.remove(connection: connection)
-        }
-    }
-}
-
-extension RPCError {
-    /// Why a registration was refused.
-    fileprivate init(_ error: DeliveryError) {
-        switch error.code {
-        case .intentTaken: self.init(.refused, error.description, reason: "intent-taken")
-        case .badName: self.init(.refused, error.description, reason: "bad-name")
-        case .tooManyHandlers, .tooManyIntents: self.init(.limit, error.description)
-        case .timedOut, .connectionLost, .badAnswer, .cancelled:
-            self.init(.internalError, error.description)
+            await service.serve(connection, peer)
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import Delivery
+internal import Dialogue
 internal import Foundation
 internal import Intents
 internal import Synchronization
@@ -39,10 +40,21 @@ final class Invoker: Sendable {
         case .invoke(let match) where !isGone(match):
             return tell(await invoke(match, heard: finding.heard ?? ""), of: finding, match)
         case .invoke:
-            return tell(Self.goneOutcome, of: finding)
+            return tell(SessionEnd(Self.goneOutcome), of: finding)
         case .nothing(let reason):
-            return tell(reason, of: finding)
+            return tell(SessionEnd(reason), of: finding)
         }
+    }
+
+    /// Carries out an action that nobody said a phrase for.
+    func run(_ action: Shortcut.Action, conversing: any Conversing) async -> OutcomeMessage {
+        let end = await deliverer.deliver(
+            Errand(session: makeSession(), phrase: "", action: action, heard: ""),
+            conversing: conversing)
+        var message = tell(end, of: Finding(verdict: .nothing(end.outcome)), publishes: false)
+        if case .intent(let name, _) = action { message.intent = name }
+        audience.publish(.outcome(message))
+        return message
     }
 
     /// Tells the outcome of a finding that invokes nothing; nil when there is something to invoke.
@@ -50,29 +62,30 @@ final class Invoker: Sendable {
     /// It takes no time, so that outcomes are told in the order of the utterances.
     func settle(_ finding: Finding) -> OutcomeMessage? {
         switch finding.verdict {
-        case .nothing(let reason): tell(reason, of: finding)
+        case .nothing(let reason): tell(SessionEnd(reason), of: finding)
         case .invoke(let match) where isGone(match):
-            tell(Self.goneOutcome, of: finding)
+            tell(SessionEnd(Self.goneOutcome), of: finding)
         case .invoke: nil
         }
     }
 
     /// Tells an outcome that no utterance led to.
     func tell(_ outcome: Outcome) -> OutcomeMessage {
-        tell(outcome, of: Finding(verdict: .nothing(outcome)))
+        tell(SessionEnd(outcome), of: Finding(verdict: .nothing(outcome)))
     }
 
     private func tell(
-        _ outcome: Outcome, of finding: Finding, _ match: PhraseMatch? = nil
+        _ end: SessionEnd, of finding: Finding, _ match: PhraseMatch? = nil,
+        publishes: Bool = true
     ) -> OutcomeMessage {
-        counts.withLock { $0[outcome.kind, default: 0] += 1 }
-        log.debug("An utterance ended", ["outcome": outcome.kind.rawValue])
-        let message = OutcomeMessage(outcome, of: finding, match)
-        audience.publish(.outcome(message))
+        counts.withLock { $0[end.outcome.kind, default: 0] += 1 }
+        log.debug("An utterance ended", ["outcome": end.outcome.kind.rawValue])
+        let message = OutcomeMessage(end, of: finding, match)
+        if publishes { audience.publish(.outcome(message)) }
         return message
     }
 
-    private func invoke(_ match: PhraseMatch, heard: String) async -> Outcome {
+    private func invoke(_ match: PhraseMatch, heard: String) async -> SessionEnd {
         await deliverer.deliver(
             Errand(
                 session: makeSession(), phrase: match.phrase, action: match.action,
@@ -89,7 +102,8 @@ final class Invoker: Sendable {
 
 extension OutcomeMessage {
     /// The outcome of `finding` as the protocol shows it.
-    fileprivate init(_ outcome: Outcome, of finding: Finding, _ match: PhraseMatch?) {
+    fileprivate init(_ end: SessionEnd, of finding: Finding, _ match: PhraseMatch?) {
+        let outcome = end.outcome
         self.init(
             outcome: outcome.kind.rawValue,
             reason: outcome.reason,
@@ -99,6 +113,8 @@ extension OutcomeMessage {
             intent: match?.definedIntent,
             parameters: match.flatMap { $0.slots.isEmpty ? nil : $0.slots.mapValues(\.json) },
             response: outcome.response,
+            code: end.code?.rawValue,
+            properties: end.properties.isEmpty ? nil : end.properties.mapValues(\.json),
             confidence: finding.confidence,
             processing: finding.processing.map { $0 / .milliseconds(1) })
     }

@@ -11,15 +11,19 @@ extension ActionMessage {
         case .intent(let name, let parameters):
             let values = parameters.isEmpty ? nil : parameters.mapValues(\.json)
             self.init(intent: Intent(name: name, parameters: values))
+        case .activity(let activity):
+            self.init(activity: activity.message)
         }
     }
 
     /// The action that the message asks for, checked against the limits.
     func action() throws(RPCError) -> Shortcut.Action {
-        switch (command, intent) {
-        case (let command?, nil):
+        switch (command, intent, activity) {
+        case (let command?, nil, nil):
             return try Self.checked(command)
-        case (nil, let intent?):
+        case (nil, nil, let activity?):
+            return try Self.checked(activity)
+        case (nil, let intent?, nil):
             guard HandlerDirectory.isName(intent.name) else {
                 throw RPCError(
                     .invalidParams,
@@ -27,8 +31,18 @@ extension ActionMessage {
             }
             return .intent(
                 name: intent.name, parameters: try Self.checked(intent.parameters ?? [:]))
-        case (nil, nil), (_?, _?):
-            throw RPCError(.invalidParams, "action: give either 'command' or 'intent'")
+        default:
+            throw RPCError(
+                .invalidParams, "action: give one of 'command', 'intent' and 'activity'")
+        }
+    }
+
+    private static func checked(_ activity: ActivityMessage) throws(RPCError) -> Shortcut.Action {
+        _ = try checked(activity.userInfo ?? [:])
+        do {
+            return .activity(try Activity(activity))
+        } catch {
+            throw RPCError(.invalidParams, error.description)
         }
     }
 

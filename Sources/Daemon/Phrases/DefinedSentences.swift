@@ -3,8 +3,10 @@ internal import Foundation
 internal import Intents
 internal import Matching
 
-/// The sentences, lists and rules of the definition files, ready to be matched.
+/// What the definition files say: intents, and sentences, lists and rules, ready to be matched.
 struct DefinedSentences: Sendable {
+    /// The intents that have a definition; their phrases are among the sentences.
+    let catalog: IntentCatalog
     /// What the files say.
     let sentences: SentenceSet
     /// Finds the intent and the slots of a sentence.
@@ -14,17 +16,19 @@ struct DefinedSentences: Sendable {
 
     /// No files.
     init() {
-        self.init(SentenceSet(), diagnostics: [])
+        self.init(SentenceSet(), catalog: IntentCatalog(), diagnostics: [])
     }
 
-    private init(_ sentences: SentenceSet, diagnostics: [Diagnostic]) {
+    private init(_ sentences: SentenceSet, catalog: IntentCatalog, diagnostics: [Diagnostic]) {
+        self.catalog = catalog
         self.sentences = sentences
         matcher = TemplateMatcher(sentences, speller: NumberSpeller.rulesets)
         let unusable = matcher.diagnostics.filter { !diagnostics.contains($0) }
         self.diagnostics = diagnostics + unusable
     }
 
-    private init(_ known: DefinedSentences, diagnostics: [Diagnostic]) {
+    private init(_ known: DefinedSentences, catalog: IntentCatalog, diagnostics: [Diagnostic]) {
+        self.catalog = catalog
         sentences = known.sentences
         matcher = known.matcher
         let unusable = matcher.diagnostics.filter { !diagnostics.contains($0) }
@@ -39,10 +43,16 @@ struct DefinedSentences: Sendable {
 
     /// Reads files and folders at once, a later one going before an earlier one.
     func read(_ paths: [String]) -> DefinedSentences {
-        let files = DefinitionFiles.load(layers: paths)
+        let files = DefinitionFiles.load(layers: paths, known: catalog)
         return files.sentences == sentences
-            ? DefinedSentences(self, diagnostics: files.diagnostics)
-            : DefinedSentences(files.sentences, diagnostics: files.diagnostics)
+            ? DefinedSentences(self, catalog: files.catalog, diagnostics: files.diagnostics)
+            : DefinedSentences(
+                files.sentences, catalog: files.catalog, diagnostics: files.diagnostics)
+    }
+
+    /// Whether it says the same, mistakes aside.
+    func isSame(as other: DefinedSentences) -> Bool {
+        sentences == other.sentences && catalog == other.catalog
     }
 
     /// Whether there is anything that can be said.

@@ -1,3 +1,4 @@
+internal import Definitions
 internal import Grammar
 internal import Intents
 internal import Pronunciation
@@ -27,6 +28,8 @@ actor PhraseBook {
     private var wake: WakePhrase?
     /// How often definition files were read, so that an older reading never replaces a newer one.
     private var readings = 0
+    /// Whether definition files said something else since somebody asked.
+    private var isRedefined = false
     /// Every word of these phrases with the ways it is said.
     private(set) var words: KnownWords
     /// How they sound; nil until somebody asks, and after words are said differently.
@@ -67,6 +70,9 @@ actor PhraseBook {
     /// The phrases in force. Any thread.
     nonisolated var phrases: PhraseSet { published.withLock { $0 } }
 
+    /// The intents that have a definition in force. Any thread.
+    nonisolated var catalog: IntentCatalog { phrases.defined.catalog }
+
     /// The phrases in force, once every change that was acknowledged before is among them.
     func settledPhrases() async -> PhraseSet {
         await settle()
@@ -86,6 +92,7 @@ actor PhraseBook {
         for (word, ways) in try await store.pronunciations() { words.setOwn(ways, of: word) }
         for shortcut in try await store.shortcuts() { note(shortcut) }
         await define(folders)
+        isRedefined = false
     }
 
     /// Reads the definition files again; true when they say something else than before. What they
@@ -96,12 +103,20 @@ actor PhraseBook {
         let reading = readings
         let read = await defined.reading(folders)
         guard reading == readings else { return true }
-        let isOther = read.sentences != defined.sentences
+        let isOther = !read.isSame(as: defined)
+        isRedefined = isRedefined || isOther
         defined = read
         if isOther { sounds = nil }
         changed()
         await settle()
         return isOther
+    }
+
+    /// Whether definition files said something else since this was asked, also when the daemon saw
+    /// by itself that they changed.
+    func takeRedefinition() -> Bool {
+        defer { isRedefined = false }
+        return isRedefined
     }
 
     /// Has `wake` said before every phrase from now on; live a moment later.
@@ -308,7 +323,7 @@ actor PhraseBook {
     /// Makes what changed; an equal set costs no more than finding out that it is equal.
     private func make() async {
         let ingredients = Ingredients(
-            shortcuts: ordered, sentences: defined.sentences, wake: wake,
+            shortcuts: ordered, sentences: defined.sentences, catalog: defined.catalog, wake: wake,
             pronunciations: words.pronunciations)
         guard ingredients != madeOf else { return }
         let made = await Made(
@@ -330,6 +345,7 @@ actor PhraseBook {
     private struct Ingredients: Sendable, Equatable {
         let shortcuts: [Shortcut]
         let sentences: SentenceSet
+        let catalog: IntentCatalog
         let wake: WakePhrase?
         var pronunciations: [String: [PhoneSequence]]
 

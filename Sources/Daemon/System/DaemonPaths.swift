@@ -1,3 +1,4 @@
+internal import Delivery
 internal import Wire
 
 /// Where the daemon finds and keeps its files.
@@ -10,6 +11,8 @@ struct DaemonPaths: Sendable, Equatable {
     var isConfigurationNamed: Bool
     /// Standard folders of definition files: a later one goes before an earlier one.
     var definitions: [String]
+    /// Folders of handlers' manifests: a later one goes before an earlier one.
+    var handlers: [ManifestFiles.Folder]
     /// The person's home; the system has none.
     var home: String?
     /// Folders of the system that are used because nobody said whose the person's are: what each is
@@ -49,9 +52,27 @@ struct DaemonPaths: Sendable, Equatable {
         }
         configuration = options.configurationPath ?? "\(folder)/phrased.yaml"
         isConfigurationNamed = options.configurationPath != nil
-        definitions = ["/usr/share/phrased", "/etc/phrased"].map { "\($0)/definitions" }
-        let own = "\(folder)/definitions"
-        if !definitions.contains(own) { definitions.append(own) }
+        let shared = Self.dataFolders(options.isSystem ? [:] : environment).reversed()
+        let data = personal.folder("XDG_DATA_HOME", ".local/share")
+        definitions = (shared + ["/etc/phrased"] + [data, folder].compactMap(\.self))
+            .map { "\($0)/definitions" }
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        handlers = (shared + ["/etc/phrased"] + [data, folder].compactMap(\.self)).map { path in
+            // What lies in a person's home is theirs, however the folder got onto the list.
+            let isPersonal = home.map { path.hasPrefix("\($0)/") } ?? false
+            let isOwn = path != "/etc/phrased" && (path == data || path == folder)
+            return ManifestFiles.Folder(
+                "\(path)/handlers", isAdministrators: !isPersonal && !isOwn)
+        }
+        .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Where packages put their files, the most important folder first.
+    private static func dataFolders(_ environment: [String: String]) -> [String] {
+        let named = (environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").map(String.init)
+        let folders = named.filter { $0.hasPrefix("/") }
+        return (folders.isEmpty ? ["/usr/local/share", "/usr/share"] : folders)
+            .map { $0.hasSuffix("/") ? "\($0)phrased" : "\($0)/phrased" }
     }
 
     /// Where a person's folders are; a service without a home has none and uses the system's.

@@ -3,15 +3,19 @@ internal import Glibc
 
 /// One process we started: the leader of its own session and group.
 struct Child {
+    /// The descriptor that a started handler finds its connection at.
+    static let socketNumber: Int32 = 3
+
     /// Its process id, and its group's.
     let pid: pid_t
 
-    /// Starts `program`. Of our descriptors it gets only the two that are given.
+    /// Starts `program`. Of our descriptors it gets only those that are given; the socket gets the
+    /// number 3.
     ///
     /// https://man7.org/linux/man-pages/man3/posix_spawn.3.html
     static func spawn(
         program: String, arguments: [String], variables: [String: String], folder: String,
-        output: Int32?, errors: Int32?
+        output: Int32?, errors: Int32?, socket: Int32? = nil
     ) throws(StartFailure) -> Child {
         let environment = variables.map { "\($0.key)=\($0.value)" }
         if (arguments + environment).contains(where: { $0.utf8.contains(0) }) {
@@ -29,7 +33,10 @@ struct Child {
                 posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_WRONLY, 0)
             }
         }
-        phrased_spawn_close_from(&actions, 3)
+        // The same number twice keeps it open, too: it loses its close-on-exec.
+        if let socket { posix_spawn_file_actions_adddup2(&actions, socket, Self.socketNumber) }
+        phrased_spawn_close_from(
+            &actions, socket == nil ? Self.socketNumber : Self.socketNumber + 1)
         phrased_spawn_start_in(&actions, folder)
 
         var attributes = posix_spawnattr_t()

@@ -20,10 +20,18 @@ package struct CommandInvocation: Sendable, Equatable {
         arguments = template.enumerated().map { index, argument in
             index == 0 ? argument : CommandInvocation.fill(argument, parameters)
         }
-        var environment = ["PHRASED_PHRASE": phrase]
+        environment = CommandInvocation.variables(
+            parameters, prefix: "PHRASED_PARAM_", besides: ["PHRASED_PHRASE": phrase])
+    }
+
+    /// A variable for each value, named after it behind `prefix`.
+    static func variables(
+        _ values: [String: ParameterValue], prefix: String, besides: [String: String] = [:]
+    ) -> [String: String] {
+        var environment = besides
         // Sorted, so that of two names that become one the same gets the number every time.
-        for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
-            let variable = CommandInvocation.variable(name)
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            let variable = prefix + CommandInvocation.variable(name)
             var free = variable
             var number = 2
             while environment[free] != nil {
@@ -32,7 +40,7 @@ package struct CommandInvocation: Sendable, Equatable {
             }
             environment[free] = value.argument
         }
-        self.environment = environment
+        return environment
     }
 
     /// Replaces each `{name}` in one pass: what a parameter brings in is not looked at again.
@@ -56,13 +64,11 @@ package struct CommandInvocation: Sendable, Equatable {
         return filled + rest
     }
 
-    /// The variable of a parameter: ASCII letters in upper case and digits, all else `_`.
+    /// The name in a variable: ASCII letters in upper case and digits, all else `_`.
     private static func variable(_ name: String) -> String {
-        "PHRASED_PARAM_"
-            + String(
-                name.uppercased().map { character in
-                    character.isASCII && (character.isLetter || character.isNumber)
-                        ? character : "_"
-                })
+        String(
+            name.uppercased().map { character in
+                character.isASCII && (character.isLetter || character.isNumber) ? character : "_"
+            })
     }
 }

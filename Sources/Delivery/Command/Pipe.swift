@@ -10,6 +10,13 @@ struct PipeEnd: ~Copyable {
     init(owning number: Int32) { self.number = number }
 
     deinit { close(number) }
+
+    /// Gives the descriptor away without closing it.
+    consuming func release() -> Int32 {
+        let number = number
+        discard self
+        return number
+    }
 }
 
 /// A pipe: what is written at one end is read, without blocking, at the other.
@@ -33,8 +40,7 @@ struct Pipe: ~Copyable {
 
     /// In a process started without standard streams a pipe could get their numbers, and the
     /// child's streams would be laid over it.
-    private static func aboveStandard(_ number: Int32, other: Int32?) throws(StartFailure) -> Int32
-    {
+    static func aboveStandard(_ number: Int32, other: Int32?) throws(StartFailure) -> Int32 {
         guard number <= 2 else { return number }
         let moved = fcntl(number, F_DUPFD_CLOEXEC, 3)
         let reason = errno

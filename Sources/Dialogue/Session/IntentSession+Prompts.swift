@@ -66,6 +66,9 @@ extension IntentSession {
             return .string(choice.title)
         }
         if case .object(let members) = value, let display = members["display"] { return display }
+        if case .string = value {
+            return .string(value.shown(as: parameter.type, language: definition.language))
+        }
         return value
     }
 

@@ -75,14 +75,14 @@ package struct IntentSession: Sendable {
     /// is what the shortcut says of it, when it does.
     package init(
         _ definition: IntentDefinition, parameters: [String: ParameterValue] = [:],
-        reader: ValueReader, now: Date, texts: SessionTexts = .plain,
+        reader: ValueReader, now: Date, texts: SessionTexts? = nil,
         skipsConfirmation: Bool = false, runsInBackground: Bool? = nil
     ) {
         self.definition = definition
         self.parameters = parameters
         self.reader = reader
         self.now = now
-        self.texts = texts
+        self.texts = texts ?? .messages(of: definition)
         self.skipsConfirmation = skipsConfirmation
         self.runsInBackground = runsInBackground ?? definition.runsInBackground
     }

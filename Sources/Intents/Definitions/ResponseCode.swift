@@ -21,6 +21,11 @@ package struct ResponseCode: RawRepresentable, Sendable, Hashable {
     package static let common: [ResponseCode] = [
         .ready, .inProgress, .success, .failure, .failureRequiringAppLaunch, .continueInApp,
     ]
+
+    /// Whether it means that all went well, unless a definition says otherwise of it.
+    package var isSuccess: Bool {
+        self != .failure && self != .failureRequiringAppLaunch && Self.common.contains(self)
+    }
 }
 
 /// What a handler answers to `confirm` and `handle`.

@@ -216,7 +216,7 @@ package struct TemplateParser {
 
 extension TextPlace {
     /// A complaint about text that begins here, moved from the text's own lines to the file's.
-    func shifting(_ diagnostic: Diagnostic) -> Diagnostic {
+    package func shifting(_ diagnostic: Diagnostic) -> Diagnostic {
         var moved = diagnostic
         moved.file = file
         moved.line = line + diagnostic.line - 1

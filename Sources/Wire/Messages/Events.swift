@@ -34,6 +34,12 @@ package struct EventMessage: Codable, Sendable, Equatable {
         case listening
         /// `shortcuts`: how many phrases are live now, after the set changed.
         case shortcuts
+        /// `handler`: one that nobody decided about registered, or somebody decided.
+        case handler
+        /// `question`: the person is asked something; `session/answer` answers.
+        case question
+        /// `response`: something is told the person.
+        case response
     }
 
     /// Which event it is.
@@ -52,6 +58,12 @@ package struct EventMessage: Codable, Sendable, Equatable {
     package var capture: StatusMessage.Capture?
     /// How many phrases are recorded now.
     package var shortcuts: Int?
+    /// With `handler`: what is known of it.
+    package var handler: HandlerMessage?
+    /// With `question`: what the person is asked.
+    package var question: QuestionMessage?
+    /// With `response`: what the person is told.
+    package var response: ResponseMessage?
     /// Whether the next utterance is waited for.
     package var listening: ListeningMessage?
 
@@ -65,6 +77,9 @@ package struct EventMessage: Codable, Sendable, Equatable {
         outcome: OutcomeMessage? = nil,
         capture: StatusMessage.Capture? = nil,
         shortcuts: Int? = nil,
+        handler: HandlerMessage? = nil,
+        question: QuestionMessage? = nil,
+        response: ResponseMessage? = nil,
         listening: ListeningMessage? = nil
     ) {
         self.type = type
@@ -75,6 +90,9 @@ package struct EventMessage: Codable, Sendable, Equatable {
         self.outcome = outcome
         self.capture = capture
         self.shortcuts = shortcuts
+        self.handler = handler
+        self.question = question
+        self.response = response
         self.listening = listening
     }
 }

@@ -1,14 +1,33 @@
-/// `handler/register`: a handler announces the intents it supports. Said again, it replaces the list.
+/// `handler/register`: a handler announces what it supports. Said again, it replaces what was said.
 package struct RegisterHandlerParams: Codable, Sendable, Equatable {
     /// Application id of the program, such as `org.example.soup`.
     package var handler: String
     /// Names of the intents; no other handler may have one of them.
     package var intents: [String]
+    /// The parameters it answers `intent/resolve` for, by intent.
+    package var resolves: [String: [String]]?
+    /// The intents it answers `intent/confirm` for.
+    package var confirms: [String]?
+    /// The types of activities it answers `activity/continue` for.
+    package var activities: [String]?
+    /// What people call the program.
+    package var name: String?
+    /// Why it wants to be asked, one sentence for the person who decides.
+    package var usage: String?
 
-    /// Announces a handler.
-    package init(handler: String, intents: [String]) {
+    /// Announces a handler; what is absent it does not do.
+    package init(
+        handler: String, intents: [String], resolves: [String: [String]]? = nil,
+        confirms: [String]? = nil, activities: [String]? = nil, name: String? = nil,
+        usage: String? = nil
+    ) {
         self.handler = handler
         self.intents = intents
+        self.resolves = resolves
+        self.confirms = confirms
+        self.activities = activities
+        self.name = name
+        self.usage = usage
     }
 }
 
@@ -16,48 +35,13 @@ package struct RegisterHandlerParams: Codable, Sendable, Equatable {
 package struct RegisterHandlerResult: Codable, Sendable, Equatable {
     /// The intents that the daemon will ask this handler for.
     package var intents: [String]
+    /// As in ``HandlerMessage``: while it is `unknown` or `denied`, nothing is asked of the handler.
+    package var trust: String
 
-    /// What was taken.
-    package init(intents: [String]) { self.intents = intents }
-}
-
-/// `intent/handle`: the daemon asks a handler to carry out an intent.
-package struct HandleIntentParams: Codable, Sendable, Equatable {
-    /// Names this one run, in the log and in `intent/cancel`.
-    package var session: String
-    /// Name of the intent, one of those announced.
-    package var intent: String
-    /// Its values by parameter: those said, then those fixed.
-    package var parameters: [String: JSONValue]
-    /// The phrase as it was said.
-    package var phrase: String
-    /// Seconds the handler has to answer.
-    package var deadline: Double
-
-    /// One run of an intent.
-    package init(
-        session: String, intent: String, parameters: [String: JSONValue], phrase: String,
-        deadline: Double
-    ) {
-        self.session = session
-        self.intent = intent
-        self.parameters = parameters
-        self.phrase = phrase
-        self.deadline = deadline
-    }
-}
-
-/// A handler's answer to `intent/handle`.
-package struct HandleIntentResult: Codable, Sendable, Equatable {
-    /// `success` or `failure`.
-    package var code: String
-    /// One line for the person.
-    package var text: String?
-
-    /// A success or a failure with its line of text.
-    package init(code: String, text: String? = nil) {
-        self.code = code
-        self.text = text
+    /// What was taken, and whether it will be asked.
+    package init(intents: [String], trust: String) {
+        self.intents = intents
+        self.trust = trust
     }
 }
 
@@ -65,7 +49,7 @@ package struct HandleIntentResult: Codable, Sendable, Equatable {
 package struct CancelIntentParams: Codable, Sendable, Equatable {
     /// The run that is given up, as `intent/handle` named it.
     package var session: String
-    /// `deadline` or `shutdown`.
+    /// `deadline`, `cancelled` or `shutdown`.
     package var reason: String
 
     /// Gives up a run.

@@ -34,6 +34,10 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
     package var parameters: [String: JSONValue]?
     /// Response of the handler.
     package var response: String?
+    /// The last code of the handler, and the values of the response's properties.
+    package var code: String?
+    /// The values of the response's properties, by name; absent when there are none.
+    package var properties: [String: JSONValue]?
     /// How sure the recogniser was, 0…1; absent for text.
     package var confidence: Double?
     /// Milliseconds from the end of the utterance to the decision; absent for text.
@@ -49,6 +53,8 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
         intent: String? = nil,
         parameters: [String: JSONValue]? = nil,
         response: String? = nil,
+        code: String? = nil,
+        properties: [String: JSONValue]? = nil,
         confidence: Double? = nil,
         processing: Double? = nil
     ) {
@@ -60,13 +66,16 @@ package struct OutcomeMessage: Codable, Sendable, Equatable {
         self.intent = intent
         self.parameters = parameters
         self.response = response
+        self.code = code
+        self.properties = properties
         self.confidence = confidence
         self.processing = processing
     }
 
     /// Names on the wire.
     package enum CodingKeys: String, CodingKey {
-        case outcome, reason, heard, shortcut, phrase, intent, parameters, response, confidence
+        case outcome, reason, heard, shortcut, phrase, intent, parameters, response
+        case code, properties, confidence
         case processing = "processing_ms"
     }
 }

@@ -32,11 +32,15 @@ package struct ActionMessage: Codable, Sendable, Equatable {
     package var command: Command?
     /// The intent to invoke; absent for a command.
     package var intent: Intent?
+    /// The content to open; absent for a command and for an intent.
+    package var activity: ActivityMessage?
 
     /// Runs a command.
     package init(command: Command) { self.command = command }
     /// Invokes an intent.
     package init(intent: Intent) { self.intent = intent }
+    /// Opens a program at some content.
+    package init(activity: ActivityMessage) { self.activity = activity }
 }
 
 /// `shortcut/add`: records a phrase and what it starts.
@@ -114,7 +118,8 @@ package struct ShortcutMessage: Codable, Sendable, Equatable {
     package var phrase: String
     /// What it starts.
     package var action: ActionMessage
-    /// `ready`, `unpronounceable`, `no-handler` or `disabled`: whether speaking it would work now.
+    /// `ready`, `unpronounceable`, `disabled`, `no-handler` or `not-authorized`: whether speaking the
+    /// phrase would work now.
     package var state: String
     /// How readily it is acted upon, 0…1; absent for as readily as all others.
     package var sensitivity: Double?

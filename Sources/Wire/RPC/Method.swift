@@ -8,6 +8,8 @@ package enum Method {
     package static let removeShortcut = "shortcut/remove"
     package static let checkPhrase = "phrase/check"
     package static let pronounceWord = "word/pronounce"
+    package static let listIntents = "intent/list"
+    package static let showIntent = "intent/show"
     package static let say = "say"
     package static let listen = "listen"
     package static let status = "status"
@@ -18,8 +20,19 @@ package enum Method {
     package static let subscribe = "subscribe"
     /// A notification of the daemon.
     package static let event = "event"
+    package static let listHandlers = "handler/list"
+    package static let allowHandler = "handler/allow"
+    package static let denyHandler = "handler/deny"
+    package static let forgetHandler = "handler/forget"
+    package static let preferHandler = "handler/prefer"
+    package static let runIntent = "intent/run"
+    package static let answerSession = "session/answer"
+    package static let listActivities = "activity/list"
     package static let registerHandler = "handler/register"
+    package static let resolveIntent = "intent/resolve"
+    package static let confirmIntent = "intent/confirm"
     package static let handleIntent = "intent/handle"
+    package static let continueActivity = "activity/continue"
     /// A notification of the daemon.
     package static let cancelIntent = "intent/cancel"
 }

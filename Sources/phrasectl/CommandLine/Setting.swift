@@ -5,10 +5,10 @@ struct Setting {
     let key: String
     let value: JSONValue
 
-    /// Reads what follows `--set`.
-    init(_ text: String) throws(Failure) {
+    /// Reads what follows `option` of the subcommand `verb`.
+    init(_ text: String, option: String = "--set", verb: String = "add") throws(Failure) {
         guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-            throw .usage("--set needs key=value, not \"\(text)\"", verb: "add")
+            throw .usage("\(option) needs key=value, not \"\(text)\"", verb: verb)
         }
         let before = text[..<equals]
         let written = String(text[text.index(after: equals)...])
@@ -19,12 +19,12 @@ struct Setting {
         }
         key = String(before.dropLast())
         guard !key.isEmpty else {
-            throw .usage("--set needs key:=JSON, not \"\(text)\"", verb: "add")
+            throw .usage("\(option) needs key:=JSON, not \"\(text)\"", verb: verb)
         }
         do {
             value = try JSONValue(parsing: written)
         } catch {
-            throw .usage("the value of --set \(key):= is \(error.message)", verb: "add")
+            throw .usage("the value of \(option) \(key):= is \(error.message)", verb: verb)
         }
     }
 
@@ -44,5 +44,28 @@ struct Setting {
 
     private static func isDigit(_ character: Character) -> Bool {
         ("0"..."9").contains(character)
+    }
+}
+
+extension Values {
+    /// What every `option` sets, by key.
+    func settings(_ option: String) throws(Failure) -> [String: JSONValue] {
+        var settings: [String: JSONValue] = [:]
+        for text in options[option] ?? [] {
+            let setting = try Setting(text, option: option, verb: verb)
+            guard settings.updateValue(setting.value, forKey: setting.key) == nil else {
+                throw usage("\"\(setting.key)\" is set twice")
+            }
+        }
+        return settings
+    }
+
+    /// The one value of an option that may be given once; nil when it was not.
+    func single(_ option: String) throws(Failure) -> String? {
+        guard let values = options[option] else { return nil }
+        guard values.count == 1, let value = values.first, !value.isEmpty else {
+            throw usage("\(option) is given once, with a value")
+        }
+        return value
     }
 }

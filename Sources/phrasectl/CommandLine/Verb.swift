@@ -33,9 +33,9 @@ struct Verb: Sendable {
 
     /// Every subcommand, in the order of the help.
     static let all: [Verb] = [
-        .add, .list, .edit, .remove, .check, .pronounce, .say, .listen, .monitor, .status, .devices,
-        .mute, .unmute,
-        .reload, .match, .evaluate,
+        .add, .list, .edit, .remove, .check, .pronounce, .say, .listen, .run, .handlers,
+        .activities, .monitor, .status, .devices, .mute, .unmute,
+        .reload, .intents, .match, .evaluate,
     ]
 }
 

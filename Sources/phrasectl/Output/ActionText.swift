@@ -7,12 +7,22 @@ extension ActionMessage {
             let words = command.arguments.map(Self.quoted).joined(separator: " ")
             return command.detach == true ? "run, detached: \(words)" : "run: \(words)"
         }
+        if let activity {
+            var words = ["open: \(activity.type)"]
+            words += [activity.application.map { "in \($0)" }, activity.url.map(Self.quoted)]
+                .compactMap(\.self)
+            return (words + Self.settings(activity.userInfo)).joined(separator: " ")
+        }
         guard let intent else { return "nothing" }
-        let settings = (intent.parameters ?? [:]).sorted { $0.key < $1.key }.map { key, value in
-            if case .string(let text) = value { return "\(key)=\(Self.quoted(text))" }
+        return (["intent: \(intent.name)"] + Self.settings(intent.parameters))
+            .joined(separator: " ")
+    }
+
+    private static func settings(_ values: [String: JSONValue]?) -> [String] {
+        (values ?? [:]).sorted { $0.key < $1.key }.map { key, value in
+            if case .string(let text) = value { return "\(key)=\(quoted(text))" }
             return "\(key)=\(value.text)"
         }
-        return (["intent: \(intent.name)"] + settings).joined(separator: " ")
     }
 
     /// The word as one would have to write it for a shell.

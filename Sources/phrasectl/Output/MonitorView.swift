@@ -54,6 +54,16 @@ struct MonitorView {
             return "listening  \(seconds ?? "no longer") (\(listening.by))".printable
         case .shortcuts:
             return event.shortcuts.map { "phrases  \($0) can be spoken now" }
+        case .handler:
+            guard let handler = event.handler else { return nil }
+            let remedy =
+                handler.trust == "unknown"
+                ? "; allow it with: phrasectl handlers allow \(handler.handler)" : ""
+            return "handler  \(handler.handler) is \(handler.trust)\(remedy)".printable
+        case .question:
+            return event.question.map { "question  \($0.prompt)".printable }
+        case .response:
+            return event.response.map { "response  \($0.text)".printable }
         }
     }
 

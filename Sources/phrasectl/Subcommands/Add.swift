@@ -8,6 +8,7 @@ extension Verb {
         usage: [
             "add PHRASE [--sensitivity X] [--force] [--detach] --run COMMAND [ARGUMENT…]",
             "add PHRASE [--sensitivity X] [--force] --intent NAME [--set KEY=VALUE]…",
+            "add PHRASE [--sensitivity X] [--force] --activity TYPE [--application ID]…",
         ],
         operand: "PHRASE",
         options: [
@@ -20,6 +21,17 @@ extension Verb {
                 name: "--set", kind: .value("KEY=VALUE"),
                 help: "a parameter of the intent; KEY:=JSON for any JSON value"),
             .init(
+                name: "--activity", kind: .value("TYPE"),
+                help: "open a program at this kind of content"),
+            .init(
+                name: "--application", kind: .value("ID"),
+                help: "the program; any that supports the activity when not given"),
+            .init(name: "--title", kind: .value("TEXT"), help: "what people call the content"),
+            .init(name: "--url", kind: .value("URL"), help: "where the content is"),
+            .init(
+                name: "--info", kind: .value("KEY=VALUE"),
+                help: "what the program needs to find it; KEY:=JSON for any JSON value"),
+            .init(
                 name: "--sensitivity", kind: .value("X"),
                 help: "0 (hardly ever acted upon) to 1 (whatever was said)"),
             .init(name: "--force", kind: .flag, help: "record it although a check says no"),
@@ -27,6 +39,7 @@ extension Verb {
         example: """
             phrasectl add "burger time" --run notify-send "Burger time!"
             phrasectl add "dim the light" --intent DimLight --set level=20
+            phrasectl add "show the menu" --activity soup.menu --application org.example.soup
             """
     ) { values, session throws(Failure) in
         let params = AddShortcutParams(
@@ -49,37 +62,46 @@ extension Verb {
     }
 
     private static func action(_ values: Values) throws(Failure) -> ActionMessage {
-        let settings = values.options["--set"] ?? []
-        switch (values.options["--run"], values.options["--intent"]) {
-        case (let command?, nil):
-            guard settings.isEmpty else { throw values.usage("--set goes with --intent only") }
+        let kinds = ["--run", "--intent", "--activity"].filter(values.has)
+        guard let kind = kinds.first else {
+            throw values.usage("what to start is missing: --run, --intent or --activity")
+        }
+        guard kinds.count == 1 else {
+            throw values.usage("either --run, --intent or --activity, not both")
+        }
+        let companions = [
+            "--run": ["--detach"], "--intent": ["--set"],
+            "--activity": ["--application", "--title", "--url", "--info"],
+        ]
+        for (other, options) in companions.sorted(by: { $0.key < $1.key }) where other != kind {
+            if let stray = options.first(where: values.has) {
+                throw values.usage("\(stray) goes with \(other) only")
+            }
+        }
+        switch kind {
+        case "--run":
             let detach = values.has("--detach") ? true : nil
-            return ActionMessage(command: .init(arguments: command, detach: detach))
-        case (nil, let names?):
-            guard names.count == 1, let name = names.first, !name.isEmpty else {
-                throw values.usage("--intent names one intent")
-            }
-            guard !values.has("--detach") else {
-                throw values.usage("--detach goes with --run only")
-            }
-            let parameters = try parameters(settings, values)
+            return ActionMessage(
+                command: .init(arguments: values.options["--run"] ?? [], detach: detach))
+        case "--intent":
+            guard let names = values.options["--intent"], names.count == 1, let name = names.first,
+                !name.isEmpty
+            else { throw values.usage("--intent names one intent") }
+            let parameters = try values.settings("--set")
             return ActionMessage(
                 intent: .init(name: name, parameters: parameters.isEmpty ? nil : parameters))
-        case (nil, nil): throw values.usage("what to start is missing: --run or --intent")
-        default: throw values.usage("either --run or --intent, not both")
+        default: return ActionMessage(activity: try activity(values))
         }
     }
 
-    private static func parameters(
-        _ settings: [String], _ values: Values
-    ) throws(Failure) -> [String: JSONValue] {
-        var parameters: [String: JSONValue] = [:]
-        for text in settings {
-            let setting = try Setting(text)
-            guard parameters.updateValue(setting.value, forKey: setting.key) == nil else {
-                throw values.usage("\"\(setting.key)\" is set twice")
-            }
+    private static func activity(_ values: Values) throws(Failure) -> ActivityMessage {
+        guard let type = try values.single("--activity") else {
+            throw values.usage("--activity names a type")
         }
-        return parameters
+        let info = try values.settings("--info")
+        return ActivityMessage(
+            type: type, application: try values.single("--application"),
+            title: try values.single("--title"), userInfo: info.isEmpty ? nil : info,
+            url: try values.single("--url"))
     }
 }

@@ -35,7 +35,7 @@ extension OutcomeMessage {
         let isHandled = outcome == "handled"
         let name = console?.styled(outcome, isHandled ? .green : .yellow) ?? outcome
         var parts = [name]
-        if let heard = phrase ?? heard { parts.append("\"\(heard.printable)\"") }
+        if let heard = phrase ?? heard ?? intent { parts.append("\"\(heard.printable)\"") }
         let text = isHandled ? response ?? reason : reason
         if !text.isEmpty { parts.append(isHandled ? "→ \(text.printable)" : text.printable) }
         return parts.joined(separator: "  ")

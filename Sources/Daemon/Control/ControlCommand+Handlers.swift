@@ -1,0 +1,86 @@
+internal import Delivery
+internal import Dialogue
+internal import Intents
+internal import Wire
+
+extension ControlCommand {
+    /// The methods about handlers, and those that carry out without a phrase.
+    static let handlerCommands = [
+        ControlCommand(Method.listActivities) { (session, _: NoParams) async in
+            await session.service.activities()
+        },
+        ControlCommand(Method.listHandlers) { (session, _: NoParams) async in
+            ListHandlersResult(handlers: await session.service.handlerBook.list())
+        },
+        ControlCommand(Method.allowHandler) {
+            (session, params: DecideHandlerParams) async throws(RPCError) in
+            try await session.service.handlerBook.decide(params.handler, isAllowed: true)
+        },
+        ControlCommand(Method.denyHandler) {
+            (session, params: DecideHandlerParams) async throws(RPCError) in
+            try await session.service.handlerBook.decide(params.handler, isAllowed: false)
+        },
+        ControlCommand(Method.forgetHandler) {
+            (session, params: DecideHandlerParams) async throws(RPCError) in
+            try await session.service.handlerBook.decide(params.handler, isAllowed: nil)
+        },
+        ControlCommand(Method.preferHandler) {
+            (session, params: PreferHandlerParams) async throws(RPCError) in
+            try await session.service.handlerBook.prefer(params.handler, for: params.intent)
+            return params
+        },
+        ControlCommand(Method.runIntent) {
+            (session, params: RunIntentParams) async throws(RPCError) in
+            try await session.run(params)
+        },
+        ControlCommand(Method.answerSession) {
+            (session, params: AnswerParams) async throws(RPCError) in
+            try session.service.questions.answer(params)
+        },
+    ]
+}
+
+extension ControlClientSession {
+    /// Takes an intent through the whole pipeline; this client is asked when it wants to be.
+    func run(_ params: RunIntentParams) async throws(RPCError) -> OutcomeMessage {
+        let action = ActionMessage(
+            intent: .init(name: params.intent, parameters: params.parameters))
+        return await service.invoker.run(
+            try action.action(), conversing: params.conversation(with: self))
+    }
+}
+
+extension RunIntentParams {
+    /// Who answers what is asked meanwhile.
+    fileprivate func conversation(with session: ControlClientSession) -> any Conversing {
+        let client: any Conversing =
+            if interactive == true {
+                ClientConversation(questions: session.service.questions) { content in
+                    session.tell(content)
+                }
+            } else {
+                SpeechlessConversation()
+            }
+        return yes == true ? ConfirmedConversation(client) : client
+    }
+}
+
+extension ControlService {
+    /// Every type of activities, with the programs and the phrases that open it.
+    func activities() async -> ListActivitiesResult {
+        var entries: [String: ListActivitiesResult.Entry] = [:]
+        for (type, applications) in await deliverer.directory.activities {
+            entries[type] = .init(type: type, applications: applications, phrases: [])
+        }
+        for (shortcut, message) in await book.list {
+            guard case .activity(let activity) = shortcut.action else { continue }
+            var entry =
+                entries[activity.type]
+                ?? .init(type: activity.type, applications: [], phrases: [])
+            entry.phrases.append(message.phrase)
+            entries[activity.type] = entry
+        }
+        return ListActivitiesResult(
+            activities: entries.values.sorted { $0.type < $1.type })
+    }
+}

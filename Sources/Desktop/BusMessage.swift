@@ -1,0 +1,67 @@
+internal import CSystemd
+
+/// Owns one message on the bus and lets it go exactly once.
+struct BusMessage: ~Copyable {
+    /// It does not leave this target.
+    let handle: OpaquePointer
+
+    /// Takes over a message.
+    init(owning handle: OpaquePointer) { self.handle = handle }
+
+    deinit { sd_bus_message_unref(handle) }
+
+    /// Writes one argument.
+    func append(_ argument: SystemBus.Argument) throws(BusError) {
+        let result =
+            switch argument {
+            case .text(let text):
+                text.withCString { sd_bus_message_append_basic(handle, Self.letter("s"), $0) }
+            case .number(var number):
+                sd_bus_message_append_basic(handle, Self.letter("u"), &number)
+            }
+        guard result >= 0 else { throw BusError("a message cannot be written", result) }
+    }
+
+    /// Steps into a container: `a`, `r` or `v` with the type of what is in it. False when an array
+    /// has no element there.
+    @discardableResult
+    func enter(_ container: Character, _ type: String) throws(BusError) -> Bool {
+        let result = sd_bus_message_enter_container(handle, Self.letter(container), type)
+        guard result >= 0 else { throw BusError("an answer has another form", result) }
+        return result > 0
+    }
+
+    /// Steps out of it.
+    func leave() throws(BusError) {
+        let result = sd_bus_message_exit_container(handle)
+        guard result >= 0 else { throw BusError("an answer has another form", result) }
+    }
+
+    /// Reads a string (`s`) or the path of an object (`o`).
+    func text(_ type: Character = "s") throws(BusError) -> String {
+        var text: UnsafePointer<CChar>?
+        let result = sd_bus_message_read_basic(handle, Self.letter(type), &text)
+        guard result > 0, let text else { throw BusError("an answer has another form", result) }
+        return String(cString: text)
+    }
+
+    /// Reads a number.
+    func number() throws(BusError) -> UInt32 {
+        var number: UInt32 = 0
+        let result = sd_bus_message_read_basic(handle, Self.letter("u"), &number)
+        guard result > 0 else { throw BusError("an answer has another form", result) }
+        return number
+    }
+
+    /// Reads a Boolean, which the bus keeps in a whole number.
+    func boolean() throws(BusError) -> Bool {
+        var flag: Int32 = 0
+        let result = sd_bus_message_read_basic(handle, Self.letter("b"), &flag)
+        guard result > 0 else { throw BusError("an answer has another form", result) }
+        return flag != 0
+    }
+
+    private static func letter(_ type: Character) -> CChar {
+        CChar(bitPattern: type.asciiValue ?? 0)
+    }
+}
