@@ -23,6 +23,16 @@ package actor Recognizer {
     private var partial = ""
     /// What was installed during an utterance and takes effect after it.
     private var pending: SearchGraph?
+    /// The graph that was installed last.
+    private var installed = SearchGraph.phoneLoop
+    /// What is listened for at present besides it, or in its place.
+    private var focus: Focus?
+
+    /// A graph that is searched for a time.
+    private struct Focus {
+        let graph: SearchGraph
+        let isAlone: Bool
+    }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -50,8 +60,43 @@ package actor Recognizer {
     /// During an utterance the graph is checked at once and takes effect after it. When this throws,
     /// the graph that was there stays.
     package func install(_ graph: SearchGraph) throws(RecognitionError) {
-        guard isListening else { return try take(graph) }
         if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
+        let before = installed
+        installed = graph
+        do throws(RecognitionError) {
+            try search()
+        } catch {
+            installed = before
+            throw error
+        }
+    }
+
+    /// Searches along `graph` from the next utterance on, until `unfocus`: besides what is installed,
+    /// or `alone`.
+    package func focus(on graph: SearchGraph, alone: Bool) throws(RecognitionError) {
+        if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
+        let before = focus
+        focus = Focus(graph: graph, isAlone: alone)
+        do throws(RecognitionError) {
+            try search()
+        } catch {
+            focus = before
+            throw error
+        }
+    }
+
+    /// Searches along what is installed again, and along nothing else.
+    package func unfocus() throws(RecognitionError) {
+        guard focus != nil else { return }
+        focus = nil
+        try search()
+    }
+
+    /// Takes what is to be searched now, or once the utterance is over.
+    private func search() throws(RecognitionError) {
+        let graph =
+            focus.map { $0.isAlone ? $0.graph : installed.joined(with: $0.graph) } ?? installed
+        guard isListening else { return try take(graph) }
         pending = graph
     }
 
