@@ -1,6 +1,8 @@
 internal import Capture
+internal import Definitions
 internal import Delivery
 internal import Desktop
+internal import Dialogue
 internal import Intents
 internal import Pronunciation
 internal import Recognition
@@ -65,13 +67,15 @@ extension Daemon {
 
     /// What takes intents to handlers, and what knows the handlers.
     static func makeDelivery(
-        _ configuration: LiveConfiguration, _ settings: Configuration, store: Store,
-        audience: Audience, paths: DaemonPaths, _ log: Log
+        _ configuration: LiveConfiguration, _ settings: Configuration, book: PhraseBook,
+        reader: ValueReader, store: Store, audience: Audience, paths: DaemonPaths, _ log: Log
     ) -> (Deliverer, HandlerBook) {
         let login = LoginSession()
         let deliverer = Deliverer(
             settings: settings.delivery,
             launcher: HandlerLauncher(log: { handler, line in log.relay(line, of: handler) }),
+            makeCourse: { LiveSession($0, given: $1, reader: reader) },
+            define: { book.phrases.defined.catalog.lookup($0, language: reader.language) },
             lockReason: {
                 switch await login.lock() {
                 case .unlocked: return nil
@@ -90,10 +94,10 @@ extension Daemon {
                     log.error("The store refused a change", ["code": "\(error.code)"])
                 }
             })
-        let book = HandlerBook(
+        let handlerBook = HandlerBook(
             store: store, deliverer: deliverer, audience: audience, folders: paths.handlers,
             log: log)
-        return (deliverer, book)
+        return (deliverer, handlerBook)
     }
 
     /// Whether the person asked to stay muted over restarts.
@@ -126,5 +130,13 @@ extension Daemon {
             return diagnostics.map { "\($0)\n" }.joined() + "\(paths.configuration): no mistakes\n"
         }
         throw DaemonError(.configuration, diagnostics.map(\.description).joined(separator: "\n"))
+    }
+}
+
+extension IntentCatalog {
+    /// What the files say of an intent, with the texts of `language`.
+    fileprivate func lookup(_ name: String, language: String) -> DefinitionLookup {
+        if let definition = definition(name, language: language) { return .found(definition) }
+        return broken[name].map { .broken(file: $0) } ?? .absent
     }
 }

@@ -1,5 +1,7 @@
 internal import Capture
+internal import Definitions
 internal import Delivery
+internal import Dialogue
 internal import Foundation
 internal import Grammar
 internal import Hearing
@@ -59,8 +61,12 @@ package struct Daemon: Sendable {
         let book = PhraseBook(
             store: store, speller: speller, recognizer: recognizer, builder: GraphBuilder(),
             wake: settings.wake, audience: audience, log: log)
+        let reader = ValueReader(
+            language: settings.delivery.language, timeZone: .autoupdatingCurrent,
+            speller: NumberSpeller.rulesets)
         let (deliverer, handlerBook) = Self.makeDelivery(
-            configuration, settings, store: store, audience: audience, paths: paths, log)
+            configuration, settings, book: book, reader: reader, store: store, audience: audience,
+            paths: paths, log)
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
         let invoker = Invoker(deliverer: deliverer, audience: audience, phrases: phrases, log: log)
         let isMuted = try await Self.persistedMute(store)
@@ -70,7 +76,8 @@ package struct Daemon: Sendable {
             listener: listener, invoker: invoker, phrases: phrases,
             audience: audience, notifier: notifier, log: log)
         service = ControlService(
-            book: book, deliverer: deliverer, handlerBook: handlerBook, invoker: invoker,
+            book: book, deliverer: deliverer, handlerBook: handlerBook,
+            questions: OpenQuestions(reader: reader), invoker: invoker,
             listener: listener, listening: listening, audience: audience, store: store,
             configuration: configuration, paths: paths, watch: FolderWatch(), log: log,
             start: .now)

@@ -56,10 +56,19 @@ extension Deliverer {
     /// Why `intent` may not be carried out by `name` now, or nil.
     func lockRefusal(_ intent: String, _ name: String) async -> Outcome? {
         let isRestricted =
-            definitions[intent]?.isRestrictedWhileLocked == true
+            define(intent).definition?.isRestrictedWhileLocked == true
             || directory.isRestricted(intent, of: name)
         guard isRestricted, let reason = await whyLocked() else { return nil }
         return Outcome(.locked, "\(intent) was refused because \(reason)")
+    }
+
+    /// The outcome for an intent whose definition cannot be used: without it, it might be carried
+    /// out unasked.
+    static func broken(_ intent: String, _ file: String) -> Outcome {
+        Outcome(
+            .handlerFailed,
+            "the definition of \(intent) has a mistake; phrasectl intents check \(file) tells which"
+        )
     }
 
     /// The outcome for a handler that nobody said yes to.

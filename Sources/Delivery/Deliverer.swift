@@ -13,7 +13,6 @@ package actor Deliverer {
 
     package internal(set) var directory = HandlerDirectory()
     private(set) var settings: DelivererSettings
-    private(set) var definitions: [String: IntentDefinition] = [:]
     private var running = 0
     /// Programs that were started and not waited for.
     let detached = DetachedPrograms()
@@ -23,6 +22,8 @@ package actor Deliverer {
     let environment: CommandEnvironment
     private let conversing: any Conversing
     private let makeCourse: CourseMaker
+    /// What definition files say of an intent now.
+    let define: @Sendable (_ intent: String) -> DefinitionLookup
     /// Why restricted intents are refused now, or nil.
     private let lockReason: @Sendable () async -> String?
     /// Keeps a choice of the person for good.
@@ -31,6 +32,7 @@ package actor Deliverer {
     /// A deliverer without handlers.
     ///
     /// - `conversing`: who is asked, unless an errand brings its own.
+    /// - `define`: what definition files say of an intent now.
     /// - `lockReason`: why what is restricted may not be done now, or nil.
     /// - `remember`: keeps which handler a person chose for an intent.
     package init(
@@ -39,6 +41,7 @@ package actor Deliverer {
         environment: CommandEnvironment = .ofThisProcess(),
         conversing: any Conversing = SpeechlessConversation(),
         makeCourse: @escaping CourseMaker = { _, _ in nil },
+        define: @escaping @Sendable (String) -> DefinitionLookup = { _ in .absent },
         lockReason: @escaping @Sendable () async -> String? = { nil },
         remember: @escaping @Sendable (String, String) async -> Void = { _, _ in }
     ) {
@@ -47,15 +50,13 @@ package actor Deliverer {
         self.environment = environment
         self.conversing = conversing
         self.makeCourse = makeCourse
+        self.define = define
         self.lockReason = lockReason
         self.remember = remember
     }
 
     /// Uses other deadlines from the next errand on.
     package func use(_ settings: DelivererSettings) { self.settings = settings }
-
-    /// Takes intents through the sessions that `definitions` describe, by their names.
-    package func use(definitions: [String: IntentDefinition]) { self.definitions = definitions }
 
     /// Knows these installed handlers, by application id. What crashed may be started again.
     package func use(manifests: [String: HandlerManifest]) {
@@ -82,7 +83,7 @@ package actor Deliverer {
         _ announcement: HandlerAnnouncement, connection: Int, handling: any IntentHandling
     ) throws(DeliveryError) -> HandlerTrust {
         try directory.register(
-            announcement, connection: connection, handling: handling, definitions: definitions)
+            announcement, connection: connection, handling: handling, define: define)
         launcher.registered(announcement.name)
         return directory.trust(of: announcement.name)
     }
@@ -144,7 +145,9 @@ package actor Deliverer {
         _ conversing: any Conversing
     ) async -> SessionEnd {
         let connected: HandlerDirectory.Connected
+        let lookup = define(intent)
         do throws(Refusal) {
+            if case .broken(let file) = lookup { throw Refusal(Self.broken(intent, file)) }
             let name = try await handler(of: intent, errand, conversing)
             if let refusal = await lockRefusal(intent, name) { throw Refusal(refusal) }
             connected = try await connect(name)
@@ -153,7 +156,7 @@ package actor Deliverer {
                 error.outcome.reason, session: errand.session, language: settings.language)
             return SessionEnd(error.outcome)
         }
-        guard let definition = definitions[intent], let course = makeCourse(definition, parameters)
+        guard let definition = lookup.definition, let course = makeCourse(definition, parameters)
         else {
             return SessionEnd(await ask(connected, for: intent, parameters, errand))
         }

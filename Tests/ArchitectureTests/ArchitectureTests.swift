@@ -19,7 +19,7 @@ struct ArchitectureTests {
     static let rooms: [(room: String, knows: Set<String>)] = [
         ("Audio", []), ("Execution", []), ("Files", []), ("Intents", []), ("Wire", []),
         ("Endpointing", ["Audio"]), ("Grammar", ["Intents"]), ("Matching", ["Intents"]),
-        ("YAML", ["Intents"]), ("Dialogue", ["Intents", "Matching"]),
+        ("Dialogue", ["Intents", "Matching"]), ("YAML", ["Intents"]),
         ("Definitions", ["Dialogue", "Files", "Intents", "Matching", "YAML"]),
         ("Capture", ["Audio"]), ("Pronunciation", ["Files", "Grammar", "Intents"]),
         ("Speaking", ["Audio", "Execution", "Files"]), ("Enhancement", ["Audio"]), ("Execution", []),
@@ -31,7 +31,7 @@ struct ArchitectureTests {
             ]
         ),
         ("Recognition", ["Audio", "Execution", "Grammar", "Intents"]),
-        ("Store", ["Execution", "Intents"]), ("Dialogue", ["Intents", "Matching"]),
+        ("Store", ["Execution", "Intents"]),
         ("Delivery", ["Dialogue", "Intents", "Wire", "YAML"]), ("Desktop", ["Execution"]),
         ("phrasectl", ["Speaking", "Wire"]), ("phrased", ["Daemon", "Evaluation"]),
     ]

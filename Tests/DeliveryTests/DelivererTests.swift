@@ -13,11 +13,12 @@ struct DelivererTests {
     private func deliverer(
         person: any Conversing = SpeechlessConversation(),
         environment: CommandEnvironment = CommandEnvironment(["PATH": "/usr/bin:/bin"]),
-        lock: String? = nil, course: ScriptedCourse? = nil
+        lock: String? = nil, course: ScriptedCourse? = nil,
+        define: @escaping @Sendable (String) -> DefinitionLookup = { _ in .absent }
     ) -> Deliverer {
         Deliverer(
             settings: DelivererSettings(), environment: environment, conversing: person,
-            makeCourse: { _, _ in course }, lockReason: { lock },
+            makeCourse: { _, _ in course }, define: define, lockReason: { lock },
             remember: { [remembered] intent, handler in
                 remembered.append("\(intent) \(handler)")
             })
@@ -57,9 +58,11 @@ struct DelivererTests {
             Outcome(.handled, "cook did it", response: "Soup is coming"), code: .success,
             properties: ["minutes": .integer(3)])
         let course = ScriptedCourse(.ask(Question(.yesNo, prompt: "Sure?")), .handle, end: end)
-        let (deliverer, cook) = (deliverer(person: person, course: course), ScriptedHandler())
+        let deliverer = deliverer(person: person, course: course) {
+            .found(IntentDefinition(name: $0, title: "Soup"))
+        }
+        let cook = ScriptedHandler()
         try await add(deliverer, "cook", cook)
-        await deliverer.use(definitions: ["soup": IntentDefinition(name: "soup", title: "Soup")])
         let ended = await deliverer.deliver(errand(.intent(name: "soup", parameters: [:])))
         #expect(ended.properties == ["minutes": .integer(3)])
         #expect(cook.asked == [#"handle {"soup":"lentil"}"#])
@@ -110,17 +113,17 @@ struct DelivererTests {
     {
         for byManifest in [true, false] {
             let person = ScriptedPerson()
-            let deliverer = deliverer(person: person, lock: "the session is locked")
+            let deliverer = deliverer(person: person, lock: "the session is locked") { name in
+                var definition = IntentDefinition(name: name, title: "Soup")
+                definition.isRestrictedWhileLocked = !byManifest
+                return .found(definition)
+            }
             let cook = ScriptedHandler()
             try await add(deliverer, "cook", cook)
             if byManifest {
                 var manifest = HandlerManifest(application: "cook", intents: ["soup"])
                 manifest.restricted = ["soup"]
                 await deliverer.use(manifests: ["cook": manifest])
-            } else {
-                var definition = IntentDefinition(name: "soup", title: "Soup")
-                definition.isRestrictedWhileLocked = true
-                await deliverer.use(definitions: ["soup": definition])
             }
             let outcome = await order(deliverer)
             #expect(outcome.kind == .locked)
@@ -128,6 +131,26 @@ struct DelivererTests {
             #expect(person.heard == ["told: \(outcome.reason)"])
             #expect(cook.asked == [])
         }
+    }
+
+    @Test func `what has a broken definition is not carried out as if it had none`() async throws {
+        let (deliverer, cook) = (deliverer { _ in .broken(file: "soup.yaml") }, ScriptedHandler())
+        try await add(deliverer, "cook", cook)
+        let outcome = await order(deliverer)
+        #expect(outcome.kind == .handlerFailed)
+        #expect(outcome.reason.contains("phrasectl intents check soup.yaml"))
+        #expect(cook.asked == [])
+    }
+
+    @Test func `a parameter that the definition does not have is refused by its name`() async {
+        let deliverer = deliverer { .found(IntentDefinition(name: $0, title: "Soup")) }
+        var announcement = HandlerAnnouncement("cook", intents: ["soup"])
+        announcement.resolves = ["soup": ["size"]]
+        let error = await #expect(throws: DeliveryError.self) {
+            try await deliverer.register(
+                announcement, connection: 1, handling: ScriptedHandler())
+        }
+        #expect(error?.description.hasPrefix("soup has no parameter 'size'") == true)
     }
 
     @Test func `what is not restricted does not ask whether it is locked`() async throws {

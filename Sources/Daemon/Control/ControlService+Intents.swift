@@ -53,13 +53,16 @@ extension ControlService {
         return message
     }
 
-    /// The running program of each intent.
+    /// The program that would be asked for each intent.
     private var supporters: [String: String] {
         get async {
+            let directory = await deliverer.directory
             var supporters: [String: String] = [:]
-            for (handler, intents) in await deliverer.handlers.sorted(by: { $0.key < $1.key }) {
-                for intent in intents where supporters[intent] == nil {
-                    supporters[intent] = handler
+            for intent in directory.allIntents {
+                switch directory.choice(for: intent) {
+                case .one(let name): supporters[intent] = name
+                case .several(let names): supporters[intent] = names.first
+                case .notAuthorized, .notRunning, .nobody: break
                 }
             }
             return supporters

@@ -12,7 +12,8 @@ struct ControlService: Sendable {
     let book: PhraseBook
     let deliverer: Deliverer
     let handlerBook: HandlerBook
-    let questions = OpenQuestions()
+    /// What waits for an answer over the control socket.
+    let questions: OpenQuestions
     let invoker: Invoker
     let listener: Listener
     let listening: Listening

@@ -1,5 +1,5 @@
-internal import Delivery
 internal import Dialogue
+internal import Foundation
 internal import Intents
 internal import Synchronization
 internal import Wire
@@ -8,7 +8,6 @@ internal import Wire
 final class OpenQuestions: Sendable {
     private struct Waiting {
         let question: Question
-        let language: String
         let continuation: CheckedContinuation<Reply, Never>
     }
 
@@ -24,13 +23,14 @@ final class OpenQuestions: Sendable {
     }
 
     private let state = Mutex(State())
+    private let reader: ValueReader
 
-    /// None.
-    init() {}
+    /// None; `reader` reads what is answered.
+    init(reader: ValueReader) { self.reader = reader }
 
     /// Waits for the answer to `question`, at most for `window`; `publish` is told its number first.
     func ask(
-        _ question: Question, session: String, language: String, window: Duration,
+        _ question: Question, session: String, window: Duration,
         publish: (Int) -> Void
     ) async -> Reply {
         let number = state.withLock { state in
@@ -49,7 +49,7 @@ final class OpenQuestions: Sendable {
                     let isLate = state.withLock { state in
                         guard !Task.isCancelled else { return true }
                         state.waiting[key] = Waiting(
-                            question: question, language: language, continuation: continuation)
+                            question: question, continuation: continuation)
                         return false
                     }
                     guard !isLate else {
@@ -74,7 +74,8 @@ final class OpenQuestions: Sendable {
                 .notFound, "no question \(params.question) of that session waits for an answer",
                 remedy: "answer sooner, and once")
         }
-        let reply = AnswerReader(waiting.question, language: waiting.language).read(params.text)
+        let reply = AnswerGrammar(waiting.question, reader: reader)
+            .read(params.text, now: Date())
         waiting.continuation.resume(returning: reply)
         guard case .none(_, let reason) = reply else { return AnswerResult(accepted: true) }
         return AnswerResult(accepted: false, reason: reason)
@@ -97,7 +98,7 @@ struct ClientConversation: Conversing {
     var window: Duration = .seconds(120)
 
     func ask(_ question: Question, session: String, language: String) async -> Reply {
-        await questions.ask(question, session: session, language: language, window: window) {
+        await questions.ask(question, session: session, window: window) {
             send(.question(QuestionMessage(question, session: session, number: $0)))
         }
     }

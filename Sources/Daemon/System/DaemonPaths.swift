@@ -59,7 +59,7 @@ struct DaemonPaths: Sendable, Equatable {
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         handlers = (shared + ["/etc/phrased"] + [data, folder].compactMap(\.self)).map { path in
             // What lies in a person's home is theirs, however the folder got onto the list.
-            let isPersonal = home.map { path.hasPrefix("\($0)/") } ?? false
+            let isPersonal = personal.home.map { path.hasPrefix("\($0)/") } ?? false
             let isOwn = path != "/etc/phrased" && (path == data || path == folder)
             return ManifestFiles.Folder(
                 "\(path)/handlers", isAdministrators: !isPersonal && !isOwn)

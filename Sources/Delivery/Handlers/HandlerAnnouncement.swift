@@ -27,7 +27,7 @@ package struct HandlerAnnouncement: Sendable, Equatable {
     }
 
     /// The sentence that says what is wrong with it, if anything is.
-    func check(_ definitions: [String: IntentDefinition]) throws(DeliveryError) {
+    func check(_ define: (String) -> DefinitionLookup) throws(DeliveryError) {
         try Self.checkName(name, "a handler's name")
         guard intents.count <= Limits.handlerIntents else {
             throw DeliveryError(
@@ -49,7 +49,7 @@ package struct HandlerAnnouncement: Sendable, Equatable {
                     + "intents it announces")
         }
         for (intent, parameters) in resolves {
-            guard let definition = definitions[intent] else { continue }
+            guard let definition = define(intent).definition else { continue }
             for parameter in parameters.sorted() where definition.parameter(parameter) == nil {
                 throw DeliveryError(
                     .badName,

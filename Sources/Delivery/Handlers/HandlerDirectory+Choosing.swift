@@ -12,6 +12,12 @@ extension HandlerDirectory {
         case nobody
     }
 
+    /// Every intent that anybody supports.
+    package var allIntents: Set<String> {
+        Set(connected.values.flatMap(\.announcement.intents))
+            .union(manifests.values.flatMap(\.intents))
+    }
+
     /// Everybody who supports `intent`, trusted or not.
     package func supporters(of intent: String) -> [String] {
         supporters(of: intent, announced: \.intents, listed: \.intents)

@@ -1,4 +1,3 @@
-package import Intents
 internal import Wire
 
 /// Which handlers there are: those that are connected and those that are installed, and which of
@@ -31,9 +30,9 @@ package struct HandlerDirectory: Sendable {
         _ announcement: HandlerAnnouncement,
         connection: Int,
         handling: any IntentHandling,
-        definitions: [String: IntentDefinition] = [:]
+        define: (String) -> DefinitionLookup = { _ in .absent }
     ) throws(DeliveryError) {
-        try announcement.check(definitions)
+        try announcement.check(define)
         let name = announcement.name
         let others = connected.filter { $0.key != name && $0.value.connection != connection }
         guard others.count < Limits.handlers else {

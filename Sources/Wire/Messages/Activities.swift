@@ -71,6 +71,7 @@ package struct ContinueActivityParams: Codable, Sendable, Equatable {
         deadline = try members.decode(Double.self, forKey: .deadline)
     }
 
+    /// Writes the members beside each other.
     package func encode(to encoder: any Encoder) throws {
         try activity.encode(to: encoder)
         var members = encoder.container(keyedBy: CodingKeys.self)

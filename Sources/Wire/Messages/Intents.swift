@@ -3,6 +3,7 @@ package struct ListIntentsParams: Codable, Sendable, Equatable {
     /// The last name of the page before.
     package var after: String?
 
+    /// A message with these members; what is absent is left out.
     package init(after: String? = nil) { self.after = after }
 }
 
@@ -10,14 +11,18 @@ package struct ListIntentsParams: Codable, Sendable, Equatable {
 package struct ListIntentsResult: Codable, Sendable, Equatable {
     /// One intent in short; what a definition says is absent where there is none.
     package struct Intent: Codable, Sendable, Equatable {
+        /// What handlers know it by.
         package var name: String
+        /// What people call it.
         package var title: String?
+        /// What kind of thing it does.
         package var category: String?
         /// The running program that supports it; absent when none does.
         package var handler: String?
         /// `ready`, `no-handler`, `no-definition` or `broken` (its file has a mistake).
         package var state: String
 
+        /// A message with these members; what is absent is left out.
         package init(
             name: String, title: String? = nil, category: String? = nil, handler: String? = nil,
             state: String
@@ -35,6 +40,7 @@ package struct ListIntentsResult: Codable, Sendable, Equatable {
     /// To be given as `after` for the next page; absent on the last.
     package var next: String?
 
+    /// A message with these members; what is absent is left out.
     package init(intents: [Intent], next: String? = nil) {
         self.intents = intents
         self.next = next
@@ -43,10 +49,12 @@ package struct ListIntentsResult: Codable, Sendable, Equatable {
 
 /// `intent/show`: everything that the definition of one intent says.
 package struct ShowIntentParams: Codable, Sendable, Equatable {
+    /// What handlers know it by.
     package var name: String
     /// The language of the texts; without one, the definition's own.
     package var language: String?
 
+    /// A message with these members; what is absent is left out.
     package init(name: String, language: String? = nil) {
         self.name = name
         self.language = language
@@ -57,10 +65,14 @@ package struct ShowIntentParams: Codable, Sendable, Equatable {
 package struct IntentMessage: Codable, Sendable, Equatable {
     /// One value that can be chosen by saying its name.
     package struct Choice: Codable, Sendable, Equatable {
+        /// What the handler gets.
         package var value: JSONValue
+        /// What people call it.
         package var title: String
+        /// Templates of what else may be said for it.
         package var synonyms: [String]?
 
+        /// A message with these members; what is absent is left out.
         package init(value: JSONValue, title: String, synonyms: [String]? = nil) {
             self.value = value
             self.title = title
@@ -70,19 +82,28 @@ package struct IntentMessage: Codable, Sendable, Equatable {
 
     /// One parameter, or one property of the response.
     package struct Parameter: Codable, Sendable, Equatable {
+        /// What handlers know it by.
         package var name: String
+        /// What people call it.
         package var title: String
+        /// What its values are, as definition files call it.
         package var type: String
+        /// Whether it is a list of such values.
         package var array: Bool?
+        /// Whether nothing can be done without it.
         package var required: Bool?
+        /// Taken when none is given.
         package var defaultValue: JSONValue?
         /// `{"from":1,"to":9}` for numbers and seconds, `future` or `past` for days.
         package var range: JSONValue?
+        /// The values that are known beforehand.
         package var values: [Choice]?
+        /// The question that asks for it.
         package var prompt: String?
         /// Texts by reason.
         package var unsupported: [String: String]?
 
+        /// A message with these members; what is absent is left out.
         package init(name: String, title: String, type: String) {
             self.name = name
             self.title = title
@@ -97,11 +118,16 @@ package struct IntentMessage: Codable, Sendable, Equatable {
 
     /// A combination of parameters that makes sense as a shortcut.
     package struct ShortcutType: Codable, Sendable, Equatable {
+        /// The parameters, in their order.
         package var parameters: [String]
+        /// What people call it.
         package var title: String
+        /// More about it.
         package var subtitle: String?
+        /// Whether it runs without opening its program.
         package var background: Bool?
 
+        /// A message with these members; what is absent is left out.
         package init(
             parameters: [String], title: String, subtitle: String? = nil, background: Bool? = nil
         ) {
@@ -114,35 +140,55 @@ package struct IntentMessage: Codable, Sendable, Equatable {
 
     /// What is said for one response code.
     package struct Code: Codable, Sendable, Equatable {
+        /// Whether the code means that it was done.
         package var success: Bool
+        /// What is said, a message text.
         package var text: String?
 
+        /// A message with these members; what is absent is left out.
         package init(success: Bool, text: String? = nil) {
             self.success = success
             self.text = text
         }
     }
 
+    /// What handlers know it by.
     package var name: String
+    /// What people call it.
     package var title: String
+    /// What kind of thing it does.
     package var category: String
+    /// One sentence for people.
     package var description: String?
+    /// An icon's name, or the path of a picture.
     package var image: String?
-    /// Whether the person is asked before it is done, and how.
+    /// Whether the person is asked before it is done.
     package var confirmation: Bool
+    /// The question, a message text.
     package var confirmationPrompt: String?
+    /// Whether it runs without opening its program.
     package var background: Bool
+    /// Whether it is refused while the session is locked.
     package var restrictedWhileLocked: Bool
+    /// The parameters, in their order.
     package var parameters: [Parameter]
+    /// The combinations of parameters that make sense as a shortcut.
     package var shortcutTypes: [ShortcutType]
+    /// What a person is offered to record.
     package var suggestedPhrase: String?
+    /// Templates that invoke it.
     package var phrases: [String]
+    /// The values that an answer carries.
     package var properties: [Parameter]
+    /// What is said by response code.
     package var codes: [String: Code]
+    /// The language of the texts.
     package var language: String
     /// The languages that there are texts in, the definition's own first.
     package var languages: [String]
+    /// The running program that supports it.
     package var handler: String?
+    /// Where it is defined.
     package var file: String?
 
     /// An intent of which nothing but this is known.

@@ -53,6 +53,7 @@ package struct ResolveIntentParams: Codable, Sendable, Equatable {
         value = try members.decodeIfPresent(JSONValue.self, forKey: .value)
     }
 
+    /// Writes the members beside each other.
     package func encode(to encoder: any Encoder) throws {
         try context.encode(to: encoder)
         var members = encoder.container(keyedBy: CodingKeys.self)
