@@ -29,9 +29,17 @@ package actor Recognizer {
     private var focus: Focus?
 
     /// A graph that is searched for a time.
-    private struct Focus {
-        let graph: SearchGraph
-        let isAlone: Bool
+    package struct Focus: Sendable, Equatable {
+        /// What is searched.
+        package let graph: SearchGraph
+        /// Whether it takes the place of what is installed, or comes besides.
+        package let isAlone: Bool
+
+        /// A graph in place of what is installed, or besides.
+        package init(_ graph: SearchGraph, isAlone: Bool) {
+            self.graph = graph
+            self.isAlone = isAlone
+        }
     }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -71,25 +79,23 @@ package actor Recognizer {
         }
     }
 
-    /// Searches along `graph` from the next utterance on, until `unfocus`: besides what is installed,
-    /// or `alone`.
-    package func focus(on graph: SearchGraph, alone: Bool) throws(RecognitionError) {
-        if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
+    /// Searches along what `wanted` says from the next utterance on; nil is what is installed alone.
+    ///
+    /// It is asked here, in turn, so that of several who call at once the latest state of things holds.
+    package func refocus(_ wanted: @Sendable () -> Focus?) throws(RecognitionError) {
         let before = focus
-        focus = Focus(graph: graph, isAlone: alone)
+        focus = wanted()
+        guard focus != before else { return }
+        if let fault = focus?.graph.fault {
+            focus = before
+            throw RecognitionError(.badGraph, fault)
+        }
         do throws(RecognitionError) {
             try search()
         } catch {
             focus = before
             throw error
         }
-    }
-
-    /// Searches along what is installed again, and along nothing else.
-    package func unfocus() throws(RecognitionError) {
-        guard focus != nil else { return }
-        focus = nil
-        try search()
     }
 
     /// Takes what is to be searched now, or once the utterance is over.

@@ -25,7 +25,10 @@ final class Playback: Sendable {
         return await withCheckedContinuation { continuation in
             let waiting = Waiting(continuation)
             queue.async { [self] in
-                guard !isOver() else { return waiting.end(nil) }
+                guard !isOver() else {
+                    waiting.end(nil)
+                    return
+                }
                 let frames = sound.samples.count / max(1, sound.channelCount)
                 let seconds = Double(frames) / Double(max(1, sound.sampleRate))
                 clock.asyncAfter(deadline: .now() + seconds + Self.patience) { [self] in
