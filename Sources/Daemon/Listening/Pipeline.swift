@@ -1,5 +1,6 @@
 internal import Audio
 internal import Endpointing
+internal import Grammar
 internal import Hearing
 internal import Intents
 
@@ -13,6 +14,10 @@ struct Pipeline: Sendable {
         case partial(String)
         /// An utterance ended.
         case finding(Finding)
+        /// An utterance ended while a question was open.
+        case heard(Heard, OpenQuestions.Key)
+        /// Nobody began to answer while the window of a question was open.
+        case silence(OpenQuestions.Key)
         /// The wake phrase need not be said for so long; nil when it must be again.
         case window(Duration?)
     }
@@ -28,6 +33,12 @@ struct Pipeline: Sendable {
     private var window = 0
     /// Whether the utterance in progress began in the window.
     private var isInWindow = false
+    /// What is listened for.
+    private var attention = Attention.phrases
+    /// Frames left in which somebody may begin to answer the open question.
+    private var answerWindow = 0
+    /// What is left of it after something that is no answer.
+    private static let secondThought = AudioFormat.frameCount(.seconds(3))
 
     /// A pipeline for one stream of frames. Words so far are told when `wantsPartials`; `phrases` gives
     /// the set in force at each match.
@@ -40,7 +51,9 @@ struct Pipeline: Sendable {
     ) {
         ear = Ear(
             settings: settings, listener: listener, wantsPartials: wantsPartials,
-            isOver: { phrases().isOver($0, $1) })
+            isOver: { words, standing in
+                standing.isEnd && standing.next.isEmpty || phrases().isOver(words, standing)
+            })
         self.policy = policy
         self.phrases = phrases
     }
@@ -58,10 +71,41 @@ struct Pipeline: Sendable {
     }
 
     /// Takes the next frame of the stream; `isRequested` when somebody asked for what is said in it.
-    mutating func process(_ frame: Frame, isRequested: Bool = false) async -> [Event] {
-        ear.isWanted = isRequested || policy.mode == .always
+    mutating func process(
+        _ frame: Frame, _ attention: Attention = .phrases, isRequested: Bool = false
+    ) async -> [Event] {
+        let turned = await turn(to: attention, isRequested)
+        if attention == .nothing { return turned }
+        ear.isWanted = isRequested || policy.mode == .always || attention.isOfSession
         let closing = tick()
-        return closing + events(await ear.process(frame), isRequested)
+        let heard = events(await ear.process(frame), isRequested)
+        return turned + closing + heard + tickAnswer()
+    }
+
+    /// Listens for something else. An utterance in progress was meant for what was before: it is
+    /// broken off, and so is one that our own voice broke into.
+    private mutating func turn(to attention: Attention, _ isRequested: Bool) async -> [Event] {
+        guard attention != self.attention else { return [] }
+        let before = self.attention
+        self.attention = attention
+        if case .answer(_, let window) = attention {
+            answerWindow = AudioFormat.frameCount(window)
+        }
+        guard !before.continues(attention), await ear.interrupt(), ear.isWanted else { return [] }
+        return [.finding(Finding(verdict: .nothing(Self.brokenOff), isRequested: isRequested))]
+    }
+
+    private static let brokenOff = Outcome(
+        .cancelled, "phrased began to speak, or a question began or ended, while somebody spoke")
+
+    /// Counts down until somebody must have begun to answer, and tells once when nobody did.
+    private mutating func tickAnswer() -> [Event] {
+        guard case .answer(let key, _) = attention else { return [] }
+        answerWindow -= 1
+        // Who began in time may end.
+        guard answerWindow <= 0, !ear.isSpeech else { return [] }
+        answerWindow = .max
+        return [.silence(key)]
     }
 
     /// Takes the end of the input: an utterance in progress ends here.
@@ -97,7 +141,12 @@ struct Pipeline: Sendable {
                 isInWindow = window > 0
                 return [Event.started]
             case .partial(let words): return [.partial(words)]
-            case .heard(let heard): return conclude(heard, isRequested)
+            case .heard(let heard):
+                guard case .answer(let key, _) = attention else {
+                    return conclude(heard, isRequested)
+                }
+                if answerWindow < .max { answerWindow = min(answerWindow, Self.secondThought) }
+                return [.heard(heard, key)]
             }
         }
     }
