@@ -23,7 +23,8 @@ struct ControlCommand: Sendable {
     struct NoParams: Decodable, Sendable {}
 
     /// Every method but `hello`, sorted by name.
-    static let all = (handlerCommands + intentCommands + phraseCommands + serviceCommands).sorted {
+    static let all = (handlerCommands + intentCommands + keepingCommands + phraseCommands
+        + recordingCommands + serviceCommands).sorted {
         $0.method < $1.method
     }
 

@@ -36,7 +36,9 @@ final class Listening: Sendable {
     let conversation: Conversation
     private let phrases: @Sendable () -> PhraseSet
     /// Who asked for the next utterance.
-    let requests = ListenRequests()
+    let requests = ListenRequests<OutcomeMessage>()
+    /// Who records the next utterance.
+    let recordings = ListenRequests<Heard>()
     /// Where events, states and entries go.
     let audience: Audience
     let notifier: ServiceNotifier
@@ -128,8 +130,9 @@ final class Listening: Sendable {
             pipeline.use(settings.endpointing, settings.policy)
             perform(
                 await pipeline.process(
-                    frame, conversation.attention, isRequested: requests.isOpen), &group)
+                    frame, attention, isRequested: requests.isOpen), &group)
             requests.note(isSpeech: pipeline.isSpeech)
+            recordings.note(isSpeech: pipeline.isSpeech)
             if let levels = pipeline.reading(), audience.wants(.level) {
                 audience.publish(.level(levels.level, noise: levels.noise))
             }
@@ -142,6 +145,14 @@ final class Listening: Sendable {
     ) async {
         perform(await pipeline.interrupt(outcome, isRequested: requests.isOpen), &group)
         requests.note(isSpeech: false)
+        recordings.note(isSpeech: false)
+        recordings.dismiss()
+    }
+
+    /// What is listened for; a recording waits until we have spoken.
+    private var attention: Attention {
+        let attention = conversation.attention
+        return attention == .phrases && recordings.isOpen ? .recording : attention
     }
 
     /// Does what the pipeline found, in its order. Only what is invoked may take time, and gets a
@@ -160,6 +171,7 @@ final class Listening: Sendable {
             case .finding(let finding): conclude(finding, &group)
             case .heard(let heard, let key):
                 _ = invoker.tell(conversation.hear(heard, key), of: heard)
+            case .recorded(let heard): recordings.take().answer(heard)
             case .silence(let key): conversation.silence(key)
             }
         }

@@ -16,6 +16,8 @@ struct Pipeline: Sendable {
         case finding(Finding)
         /// An utterance ended while a question was open.
         case heard(Heard, OpenQuestions.Key)
+        /// An utterance ended that is recorded.
+        case recorded(Heard)
         /// Nobody began to answer while the window of a question was open.
         case silence(OpenQuestions.Key)
         /// The wake phrase need not be said for so long; nil when it must be again.
@@ -77,6 +79,7 @@ struct Pipeline: Sendable {
         let turned = await turn(to: attention, isRequested)
         if attention == .nothing { return turned }
         ear.isWanted = isRequested || policy.mode == .always || attention.isOfSession
+        ear.endsEarly = attention != .recording
         let closing = tick()
         let heard = events(await ear.process(frame), isRequested)
         return turned + closing + heard + tickAnswer()
@@ -141,6 +144,7 @@ struct Pipeline: Sendable {
                 isInWindow = window > 0
                 return [Event.started]
             case .partial(let words): return [.partial(words)]
+            case .heard(let heard) where attention == .recording: return [.recorded(heard)]
             case .heard(let heard):
                 guard case .answer(let key, _) = attention else {
                     return conclude(heard, isRequested)
