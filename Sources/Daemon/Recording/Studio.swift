@@ -14,8 +14,8 @@ internal import Wire
 actor Studio {
     /// Recordings of one phrase.
     private static let counts = 1...3
-    /// Sentences of one recording that are looked at, and candidates that are shown.
-    private static let (mostSentences, mostCandidates) = (12, 8)
+    /// Sentences of one recording that are looked at.
+    static let mostSentences = 12
 
     let book: PhraseBook
     private let listening: Listening
@@ -87,7 +87,7 @@ actor Studio {
                 samples: samples, hypothesis: heard.hypothesis,
                 phones: await transcriber.phones(of: samples),
                 sentences: await transcriber.sentences(in: samples, atMost: Self.mostSentences)))
-        session.candidates = try await candidates(session, transcriber)
+        session.candidates = try await candidates(of: session, transcriber)
         _ = try current(params.recording)
         self.session = session
         await conversation.chime(.understood)
@@ -222,83 +222,11 @@ actor Studio {
         }
     }
 
-    /// Words that people here say: those of all phrases, with the ways they are said.
-    private func vocabulary() async -> [SearchGraph.Word] {
-        await book.words.pronunciations.sorted { $0.key < $1.key }.compactMap { word, ways in
-            ways.first.map { SearchGraph.Word(text: word, phones: $0.phones) }
-        }
-    }
-
     /// Phrases that the definition of an intent suggests for it.
-    private func suggestions(for action: Shortcut.Action) -> [String] {
+    func suggestions(for action: Shortcut.Action) -> [String] {
         guard case .intent(let name, _) = action, let definition = book.catalog.definition(name)
         else { return [] }
         let phrases = [definition.suggestedPhrase].compactMap(\.self)
         return phrases.filter { !Phrase($0).isTemplate && !Phrase($0).words.isEmpty }
-    }
-
-    /// What the phrase may be: what was written or is suggested and fits, and what was heard.
-    private func candidates(
-        _ session: RecordingSession, _ transcriber: Transcriber
-    ) async throws(RPCError) -> [RecordingSession.Candidate] {
-        if let written = session.written {
-            let sureness = try await sureness(of: written, session, transcriber)
-            return [.init(phrase: written, origin: .written, confidence: sureness)]
-        }
-        var found: [RecordingSession.Candidate] = []
-        for phrase in session.suggested where await isLike(phrase, session) {
-            let sureness = try await sureness(of: phrase, session, transcriber)
-            found.append(.init(phrase: phrase, origin: .suggested, confidence: sureness))
-        }
-        var heard: [RecordingSession.Candidate] = []
-        for words in Self.merged(session.takes.map(\.sentences)) {
-            let text = words.joined(separator: " ")
-            guard !found.contains(where: { $0.phrase == text }) else { continue }
-            let sureness = try await sureness(of: text, session, transcriber)
-            heard.append(.init(phrase: text, origin: .heard, confidence: sureness))
-        }
-        heard.sort { ($1.confidence, $0.phrase) < ($0.confidence, $1.phrase) }
-        return Array((found + heard).prefix(Self.mostCandidates))
-    }
-
-    /// The sentences of all recordings, the best of each first, each once.
-    private static func merged(_ lists: [[[String]]]) -> [[String]] {
-        var merged: [[String]] = []
-        for rank in 0..<mostSentences {
-            for list in lists where rank < list.count && !merged.contains(list[rank]) {
-                merged.append(list[rank])
-            }
-        }
-        return merged
-    }
-
-    /// Whether a suggested phrase sounds like what was said, although some of it is said otherwise.
-    private func isLike(_ phrase: String, _ session: RecordingSession) async -> Bool {
-        let sounds = PhraseSounds.spellings(of: Phrase(phrase).words, words: await book.words)
-        return session.takes.contains { take in
-            let heard = PhoneDistance.encoded(take.phones)
-            return sounds.contains { sound in
-                PhoneDistance.between(PhoneDistance.encoded(sound), heard, limit: 0.45) != nil
-            }
-        }
-    }
-
-    /// How well all recordings fit a phrase, 0…1.
-    private func sureness(
-        of phrase: String, _ session: RecordingSession, _ transcriber: Transcriber
-    ) async throws(RPCError) -> Double {
-        let words = Phrase(phrase).words
-        let graph = GraphBuilder().build(
-            [words], pronunciations: await book.unrecordedWays(words)
-        ).graph
-        var total = 0.0
-        do throws(RecognitionError) {
-            for take in session.takes {
-                total += try await transcriber.fit(take.samples, along: graph)?.confidence ?? 0
-            }
-        } catch {
-            throw RPCError(.unavailable, error.description)
-        }
-        return session.takes.isEmpty ? 0 : total / Double(session.takes.count)
     }
 }
