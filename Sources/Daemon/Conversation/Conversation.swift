@@ -48,23 +48,29 @@ final class Conversation: Conversing {
     let questions: OpenQuestions
     let speaker: Speaker
     let audience: Audience
-    private let recognizer: Recognizer
+    private let search: Search
     private let makeFocus: @Sendable (AnswerGrammar, _ isAlone: Bool) async -> Recognizer.Focus
     private let notifications: NotificationBoard?
     private let log: Log
     /// Words that call off.
     let cancelling: AnswerGrammar
 
+    /// Has the recogniser search along what the function gives when it is asked in turn.
+    typealias Search =
+        @Sendable (_ wanted: @Sendable () -> Recognizer.Focus?) async throws(RecognitionError) ->
+        Void
+
     /// Nobody is asked yet. `makeFocus` draws what may be answered for the recogniser.
     init(
         settings: ConversationSettings, questions: OpenQuestions, speaker: Speaker,
-        recognizer: Recognizer, notifications: NotificationBoard?, audience: Audience, log: Log,
+        notifications: NotificationBoard?, audience: Audience, log: Log,
+        search: @escaping Search,
         makeFocus: @escaping @Sendable (AnswerGrammar, Bool) async -> Recognizer.Focus
     ) {
         state = Mutex(State(settings: settings))
         self.questions = questions
         self.speaker = speaker
-        self.recognizer = recognizer
+        self.search = search
         self.notifications = notifications
         self.audience = audience
         self.log = log
@@ -199,7 +205,7 @@ final class Conversation: Conversing {
     /// Has the recogniser listen for what is to be listened for now.
     func refocus() async {
         do throws(RecognitionError) {
-            try await recognizer.refocus { self.focus }
+            try await search { self.focus }
         } catch {
             log.fault("The recogniser refused the answers", ["reason": error.description])
         }

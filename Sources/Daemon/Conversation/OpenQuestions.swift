@@ -112,7 +112,8 @@ final class OpenQuestions: Sendable {
         guard let key = key(params), let reply = answer(key, params.text, by: .text) else {
             let which = params.question.map { "question \($0) of that session" } ?? "one question"
             throw RPCError(
-                .notFound, "\(which == "one question" ? "not exactly one question" : "no \(which)") "
+                .notFound,
+                "\(which == "one question" ? "not exactly one question" : "no \(which)") "
                     + "waits for an answer",
                 remedy: "answer sooner, and once")
         }
