@@ -93,7 +93,11 @@ package struct AnswerGrammar: Sendable {
         let choices = parameter.type.choices
         // A name goes before a place in the list, here too.
         if isValue, !named.contains(where: { $0.intent != AnswerSentences.cancel }) {
-            return choice(matches, among: choices)
+            let reply = choice(matches, among: choices)
+            guard case .answer(.choice(let index)) = reply, let choice = choices[at: index] else {
+                return reply
+            }
+            return .answer(.value(choice.value))
         }
         switch reading(text, named, of: parameter, now: now) {
         case .value(let value): return .answer(.value(value))
