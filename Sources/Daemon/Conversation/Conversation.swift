@@ -112,9 +112,14 @@ final class Conversation: Conversing {
         return answered.reply
     }
 
-    /// Returns at once: while it is said, nothing is listened to, and what is done next can be done.
     func tell(_ text: String, session: String, language: String) async {
         audience.publish(.response(ResponseMessage(session: session, text: text)))
+        await say(text)
+    }
+
+    /// Says something; returns at once. While it is said, nothing is listened to, and what is to be
+    /// done next can be done.
+    func say(_ text: String) async {
         guard await speaker.isEnabled else { return }
         aloud { await $0.say(text) }
     }

@@ -160,6 +160,8 @@ final class Listening: Sendable {
             case .finding(let finding): conclude(finding, &group)
             case .heard(let heard, let key):
                 _ = invoker.tell(conversation.hear(heard, key), of: heard)
+            case .calledOff(let heard):
+                _ = invoker.tell(conversation.callOffByVoice(), of: heard)
             case .silence(let key): conversation.silence(key)
             }
         }
@@ -185,9 +187,10 @@ final class Listening: Sendable {
 
     /// A pipeline for one stream of frames.
     func makePipeline(_ settings: ListeningSettings) -> Pipeline {
-        let audience = audience
+        let (audience, conversation) = (audience, conversation)
         return Pipeline(
             settings: settings.endpointing, policy: settings.policy, listener: listener,
-            wantsPartials: { audience.wants(.partial) }, phrases: phrases)
+            wantsPartials: { audience.wants(.partial) }, phrases: phrases,
+            isCancel: { conversation.isCancel($0) })
     }
 }
