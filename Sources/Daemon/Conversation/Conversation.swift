@@ -28,6 +28,8 @@ final class Conversation: Conversing {
         var question: Asked?
         /// How many sounds are being made, or have just been.
         var speaking = 0
+        /// Why the last thing could not be said.
+        var shortfall: String?
         /// How often it was asked what to listen for: without frames, nobody asks.
         var looks = 0
     }
@@ -193,10 +195,20 @@ final class Conversation: Conversing {
         }
         return Task {
             let wasHeard = await make(speaker)
+            await note(speaker.shortfall)
             // Cut short only where nobody waits for it.
             if wasHeard { try? await Task.sleep(for: tail) }
             state.withLock { $0.speaking -= 1 }
         }
+    }
+
+    /// Tells the log when something cannot be said, once for each reason.
+    private func note(_ shortfall: String?) {
+        let isNew = state.withLock { state in
+            defer { state.shortfall = shortfall }
+            return shortfall != state.shortfall
+        }
+        if isNew, let shortfall { log.warning("Something cannot be said", ["reason": shortfall]) }
     }
 
     /// Shows the question on the desktop until it is closed.
