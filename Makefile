@@ -7,8 +7,14 @@ BINDIR = $(PREFIX)/bin
 DATADIR = $(PREFIX)/share/phrased
 DOCDIR = $(PREFIX)/share/doc/phrased
 LIBDIR = $(PREFIX)/lib/phrased
+MANDIR = $(PREFIX)/share/man
 # systemd reads units below /usr/local only from lib/systemd.
 UNITDIR = $(PREFIX)/lib/systemd
+SYSTEMUNITDIR = $(UNITDIR)/system
+USERUNITDIR = $(UNITDIR)/user
+BASHCOMPDIR = $(PREFIX)/share/bash-completion/completions
+ZSHCOMPDIR = $(PREFIX)/share/zsh/vendor-completions
+FISHCOMPDIR = $(PREFIX)/share/fish/vendor_completions.d
 
 BUILD_PACKAGES = flite1-dev libasound2-dev libpocketsphinx-dev libsphinxbase-dev libsqlite3-dev \
 	libsystemd-dev libyaml-dev pkg-config pocketsphinx-en-us
@@ -19,10 +25,12 @@ TEST_PACKAGES = $(DEMO_PACKAGES) alsa-utils dbus libasound2-plugins pocketsphinx
 # All tests at once make each wait for all others, until the deadlines of the slowest have passed.
 TEST_WIDTH = --experimental-maximum-parallelization-width 16
 
+PROGRAMS = phrased phrasectl phrase-codegen
+
 BUILD = swift build -c $(CONFIGURATION) --static-swift-stdlib
 BUILT = .build/$(CONFIGURATION)
 
-.PHONY: help build deps demo run test lint format bench install uninstall clean build-packages test-packages
+.PHONY: help build deps demo run test lint format bench install uninstall deb fuzz soak clean build-packages test-packages
 
 help:
 	@echo 'make demo       speak a few phrases to the daemon; needs no microphone and no set-up'
@@ -33,6 +41,9 @@ help:
 	@echo 'make deps       two libraries that remove noise, to .deps; everything works without them'
 	@echo 'make build      optimised programs in $(BUILT)'
 	@echo 'make install    to $(DESTDIR)$(PREFIX), with systemd units; PREFIX and DESTDIR are yours to set'
+	@echo 'make deb        a Debian package in .build/deb, for machines without the toolchain'
+	@echo 'make fuzz       each parser against libFuzzer; FUZZ_SECONDS=300 for five minutes each'
+	@echo 'make soak       hours of sound, faster than real time; HOURS=24'
 	@echo 'make uninstall  takes away what install laid down; phrases and configuration stay'
 
 build-packages:
@@ -74,30 +85,67 @@ bench: test-packages
 install:
 	@test -x $(BUILT)/phrased || { echo 'nothing is built yet: run make build first'; exit 1; }
 	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)' \
-		'$(DESTDIR)$(UNITDIR)/system' '$(DESTDIR)$(UNITDIR)/user' '$(DESTDIR)$(PREFIX)/lib/sysusers.d'
-	install -m 755 $(BUILT)/phrased $(BUILT)/phrasectl '$(DESTDIR)$(BINDIR)'
-	strip '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' || true
+		'$(DESTDIR)$(SYSTEMUNITDIR)' '$(DESTDIR)$(USERUNITDIR)' '$(DESTDIR)$(PREFIX)/lib/sysusers.d' \
+		'$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(MANDIR)/man5' '$(DESTDIR)$(MANDIR)/man7' '$(DESTDIR)$(MANDIR)/man8' \
+		'$(DESTDIR)$(BASHCOMPDIR)' '$(DESTDIR)$(ZSHCOMPDIR)' '$(DESTDIR)$(FISHCOMPDIR)'
+	install -m 755 $(PROGRAMS:%=$(BUILT)/%) '$(DESTDIR)$(BINDIR)'
+	strip $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') || true
 	install -m 644 Config/phrased.yaml Models/en-us.dict Models/en-us.rules '$(DESTDIR)$(DATADIR)'
 	for file in README.md LICENSE CHANGELOG.md CONTRIBUTING.md Config/phrased.yaml Docs/*.md Docs/Decisions/*.md \
-		Examples/SoupChef/*; do \
+		Examples/*/*.* Python/phrased.py; do \
 		install -D -m 644 $$file "$(DESTDIR)$(DOCDIR)/$$file"; \
 	done
+	sed -i 's#/usr/local/share/doc/phrased#$(DOCDIR)#' '$(DESTDIR)$(DOCDIR)'/Examples/*/org.phrased.*.yaml
 	if test -e .deps/libdeepfilter.so; then \
 		install -d '$(DESTDIR)$(LIBDIR)/LICENSES' && \
 		install -m 644 .deps/*.so .deps/*.tar.gz '$(DESTDIR)$(LIBDIR)' && \
 		install -m 644 .deps/LICENSES/* '$(DESTDIR)$(LIBDIR)/LICENSES'; \
 	fi
-	for kind in system user; do \
+	for name in phrased.service:system phrased.service:user; do \
+		file=$${name%:*} kind=$${name#*:}; \
+		case $$kind in system) folder='$(SYSTEMUNITDIR)';; *) folder='$(USERUNITDIR)';; esac; \
 		sed -e 's#@BINDIR@#$(BINDIR)#g' -e 's#@DOCDIR@#$(DOCDIR)#g' \
-			Config/systemd/phrased.service.$$kind.in > '$(DESTDIR)$(UNITDIR)'/$$kind/phrased.service; \
+			Config/systemd/$$file.$$kind.in > '$(DESTDIR)'$$folder/$$file; \
+	done
+	for file in phrased.socket phrased-handlers.socket; do \
+		sed 's/^@USER@$$/SocketUser=phrased\nSocketGroup=phrased/' Config/systemd/$$file.in \
+			> '$(DESTDIR)$(SYSTEMUNITDIR)'/$$file; \
+		sed '/^@USER@$$/d' Config/systemd/$$file.in > '$(DESTDIR)$(USERUNITDIR)'/$$file; \
 	done
 	install -m 644 Config/systemd/phrased.sysusers '$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf'
+	scripts/manual-page phrased-intent 5 'definitions of intents' Docs/IntentDefinitions.md \
+		> '$(DESTDIR)$(MANDIR)/man5/phrased-intent.5'
+	scripts/manual-page phrased-protocol 7 'sockets and messages of phrased' Docs/Protocol.md \
+		> '$(DESTDIR)$(MANDIR)/man7/phrased-protocol.7'
+	install -m 644 Docs/man/*.8 '$(DESTDIR)$(MANDIR)/man8'
+	scripts/manual-settings > '$(DESTDIR)$(MANDIR)/man5/phrased.yaml.5'
+	$(BUILT)/phrasectl manual > '$(DESTDIR)$(MANDIR)/man1/phrasectl.1'
+	$(BUILT)/phrasectl completion bash > '$(DESTDIR)$(BASHCOMPDIR)/phrasectl'
+	$(BUILT)/phrasectl completion zsh > '$(DESTDIR)$(ZSHCOMPDIR)/_phrasectl'
+	$(BUILT)/phrasectl completion fish > '$(DESTDIR)$(FISHCOMPDIR)/phrasectl.fish'
 
 uninstall:
-	rm -f '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' \
-		'$(DESTDIR)$(UNITDIR)/system/phrased.service' '$(DESTDIR)$(UNITDIR)/user/phrased.service' \
-		'$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf'
+	rm -f $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') \
+		'$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf' '$(DESTDIR)$(MANDIR)/man1/phrasectl.1' \
+		'$(DESTDIR)$(BASHCOMPDIR)/phrasectl' '$(DESTDIR)$(ZSHCOMPDIR)/_phrasectl' \
+		'$(DESTDIR)$(FISHCOMPDIR)/phrasectl.fish'
+	for name in phrased.service phrased.socket phrased-handlers.socket; do \
+		rm -f '$(DESTDIR)$(SYSTEMUNITDIR)'/$$name '$(DESTDIR)$(USERUNITDIR)'/$$name; \
+	done
+	for page in man5/phrased.yaml.5 man5/phrased-intent.5 man7/phrased-protocol.7 man8/phrased.8; do \
+		rm -f '$(DESTDIR)$(MANDIR)'/$$page; \
+	done
 	rm -rf '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(LIBDIR)'
+
+deb: build
+	@scripts/make-deb $(BUILT)
+
+fuzz: build-packages
+	@scripts/fuzz
+
+soak: test-packages
+	$(BUILD)
+	@scripts/soak $(BUILT)
 
 clean:
 	rm -rf .build

@@ -27,6 +27,9 @@ let package = Package(
     products: [
         .executable(name: "phrased", targets: ["phrased"]),
         .executable(name: "phrasectl", targets: ["phrasectl"]),
+        .executable(name: "phrase-codegen", targets: ["phrase-codegen"]),
+        .plugin(name: "PhraseCodegen", targets: ["PhraseCodegen"]),
+        .library(name: "PhraseKit", targets: ["PhraseKit"]),
         // Only for the tests: libasound loads it by path, as a microphone that fails on demand.
         .library(name: "FaultMicrophone", type: .dynamic, targets: ["FaultMicrophone"]),
     ],
@@ -60,6 +63,12 @@ let package = Package(
         .target(name: "Wire", dependencies: ["CSocket"], swiftSettings: edge),
         .testTarget(name: "WireTests", dependencies: ["TestSupport", "Wire"], swiftSettings: edge),
 
+        // What handler authors link: the only public library.
+        .target(name: "PhraseKit", dependencies: ["Wire"], swiftSettings: edge),
+        .testTarget(
+            name: "PhraseKitTests", dependencies: ["PhraseKit", "TestSupport", "Wire"],
+            swiftSettings: edge),
+
         // Pure rooms.
         .target(name: "Endpointing", dependencies: ["Audio"], swiftSettings: pure),
         .testTarget(
@@ -85,6 +94,11 @@ let package = Package(
             swiftSettings: edge,
             // The plural rules are held against those of Foundation's ICU.
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
+
+        .target(name: "Suggestions", swiftSettings: pure),
+        .testTarget(
+            name: "SuggestionsTests", dependencies: ["Suggestions", "TestSupport"],
+            swiftSettings: edge),
 
         // Edges.
         .target(name: "YAML", dependencies: ["CYAML", "Intents"], swiftSettings: edge),
@@ -250,13 +264,29 @@ let package = Package(
             dependencies: ["TestSupport", "Wire", "phrasectl"],
             swiftSettings: edge),
 
+        .executableTarget(
+            name: "phrase-codegen", dependencies: ["Definitions", "Intents"], swiftSettings: edge),
+        .plugin(
+            name: "PhraseCodegen",
+            capability: .buildTool(),
+            dependencies: ["phrase-codegen"],
+            path: "Sources/PhraseCodegen"),
+        .testTarget(
+            name: "CodegenTests",
+            dependencies: ["Intents", "PhraseKit", "TestSupport", "phrase-codegen"],
+            swiftSettings: edge),
+
         // Examples.
         .executableTarget(
             name: "soup-chef",
-            dependencies: ["Wire"],
+            dependencies: ["PhraseKit"],
             path: "Examples/SoupChef",
-            exclude: ["soup-order.yaml", "soup_chef.py"],
-            sources: ["SoupChef.swift"],
+            exclude: ["org.phrased.SoupChef.yaml"],
+            swiftSettings: edge,
+            plugins: ["PhraseCodegen"]),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: ["PhraseKit", "TestSupport", "Wire", "phrase-codegen", "soup-chef"],
             swiftSettings: edge),
 
         // What only the tests share.
@@ -270,6 +300,13 @@ let package = Package(
             dependencies: ["Audio", "Wire"],
             path: "Tests/TestSupport",
             swiftSettings: edge),
+        .target(
+            name: "Fuzzing",
+            dependencies: ["Audio", "Daemon", "Definitions", "Intents", "Matching", "Wire"],
+            path: "Tests/Fuzzing",
+            swiftSettings: edge),
+        .testTarget(
+            name: "FuzzTests", dependencies: ["Fuzzing", "TestSupport"], swiftSettings: edge),
         .testTarget(name: "ArchitectureTests", swiftSettings: edge),
         .testTarget(
             name: "AcceptanceTests",
@@ -278,3 +315,14 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Only for `make fuzz`: it links libFuzzer, which only the sanitizer's build has.
+if Context.environment["PHRASED_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "phrased-fuzz",
+            dependencies: ["Fuzzing"],
+            path: "Tests/FuzzDriver",
+            swiftSettings: edge,
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}

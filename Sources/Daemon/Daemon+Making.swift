@@ -3,11 +3,12 @@ internal import Definitions
 internal import Delivery
 internal import Desktop
 internal import Dialogue
-internal import Intents
+package import Intents
 internal import Pronunciation
 internal import Recognition
 internal import Store
 internal import Wire
+internal import YAML
 
 // How each part is made, with failures in words for the person who starts the daemon.
 extension Daemon {
@@ -120,6 +121,12 @@ extension Daemon {
                 + " (group audio)?\n"
         }
         return devices.map { "\($0.name)\n    \($0.description)\n" }.joined()
+    }
+
+    /// What is wrong with a configuration of these bytes.
+    package static func complaints(aboutConfiguration bytes: [UInt8]) -> [Diagnostic] {
+        let (node, mistakes) = parseYAML(bytes, file: nil)
+        return mistakes + ConfigurationFile.configuration(node, file: nil).1
     }
 
     /// What `--check-config` prints; throws when something is wrong.

@@ -73,7 +73,7 @@ struct Request {
     }
 
     private static func verb(_ name: String) throws(Failure) -> Verb {
-        if let verb = Verb.all.first(where: { $0.name == name }) { return verb }
+        if let verb = (Verb.all + Verb.hidden).first(where: { $0.name == name }) { return verb }
         let near = Nearest.name(to: name, among: Verb.all.map(\.name))
         throw .usage(
             "there is no command \"\(name)\""

@@ -35,8 +35,11 @@ struct Verb: Sendable {
     static let all: [Verb] = [
         .add, .list, .edit, .remove, .check, .pronounce, .say, .answer, .listen, .run, .handlers,
         .activities, .monitor, .status, .devices, .mute, .unmute,
-        .reload, .intents, .match, .evaluate,
+        .reload, .intents, .match, .evaluate, .codegen, .completion,
     ]
+
+    /// Subcommands for scripts, in no help.
+    static let hidden: [Verb] = [.complete, .manual]
 }
 
 /// The words given to a subcommand, sorted.
