@@ -69,8 +69,10 @@ package struct Daemon: Sendable {
         let speaker = Speaker(settings.speaking)
         let conversation = Conversation(
             settings: settings.conversation, questions: OpenQuestions(reader: reader),
-            speaker: speaker, recognizer: recognizer, notifications: NotificationBoard(),
-            audience: audience, log: log,
+            speaker: speaker, notifications: NotificationBoard(), audience: audience, log: log,
+            search: { (wanted) async throws(RecognitionError) in
+                try await recognizer.refocus(wanted)
+            },
             makeFocus: { await book.focus(on: $0, isAlone: $1) })
         let (deliverer, handlerBook) = Self.makeDelivery(
             configuration, settings, book: book, conversation: conversation, reader: reader,

@@ -112,9 +112,7 @@ package actor Deliverer {
         var end =
             switch errand.action {
             case .command(let arguments, let isDetached):
-                await told(
-                    SessionEnd(await run(arguments, isDetached: isDetached, for: errand)), errand,
-                    conversing ?? self.conversing)
+                SessionEnd(await run(arguments, isDetached: isDetached, for: errand))
             case .intent(let name, let parameters):
                 // What was said goes before what was fixed when the phrase was recorded.
                 await carryOut(
@@ -160,9 +158,7 @@ package actor Deliverer {
         }
         guard let definition = lookup.definition, let course = makeCourse(definition, parameters)
         else {
-            return await told(
-                SessionEnd(await ask(connected, for: intent, parameters, errand)), errand,
-                conversing)
+            return SessionEnd(await ask(connected, for: intent, parameters, errand))
         }
         let name = connected.announcement.name
         let run = IntentRun(
@@ -175,16 +171,6 @@ package actor Deliverer {
         let end = await run.run(course)
         let text = end.outcome.response ?? (end.outcome.kind == .handled ? "" : end.outcome.reason)
         if !text.isEmpty {
-            await conversing.tell(text, session: errand.session, language: settings.language)
-        }
-        return end
-    }
-
-    /// Tells the person a response; what failed without one is only an outcome.
-    private func told(
-        _ end: SessionEnd, _ errand: Errand, _ conversing: any Conversing
-    ) async -> SessionEnd {
-        if let text = end.outcome.response, !text.isEmpty {
             await conversing.tell(text, session: errand.session, language: settings.language)
         }
         return end

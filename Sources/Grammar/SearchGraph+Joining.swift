@@ -1,5 +1,7 @@
 extension SearchGraph {
-    /// What this or the other graph accepts.
+    /// What this or the other graph accepts, by one start and one final state.
+    ///
+    /// No way may lead back to a start or on from a final state, and none of ours does.
     package func joined(with other: SearchGraph) -> SearchGraph {
         var words = words
         var numbers: [Word: Int] = [:]
@@ -9,18 +11,19 @@ extension SearchGraph {
             words.append(word)
             return words.count - 1
         }
-        // The other's states come behind ours, and its ends lead to our own.
-        let shift = stateCount
+        func state(_ number: Int) -> Int {
+            switch number {
+            case other.start: start
+            case other.final: final
+            default: number + stateCount
+            }
+        }
         let added = other.arcs.map { arc in
             Arc(
-                from: arc.from + shift, to: arc.to + shift, word: arc.word.map { renumbered[$0] },
+                from: state(arc.from), to: state(arc.to), word: arc.word.map { renumbered[$0] },
                 probability: arc.probability)
         }
-        let ends = [
-            Arc(from: start, to: other.start + shift, word: nil),
-            Arc(from: other.final + shift, to: final, word: nil),
-        ]
-        let all = arcs + ends + added
+        let all = arcs + added
         let order = all.indices.sorted { (all[$0].from, $0) < (all[$1].from, $1) }
         return SearchGraph(
             stateCount: stateCount + other.stateCount, start: start, final: final,

@@ -107,7 +107,8 @@ struct Options: Equatable {
                                16-bit samples from standard input. Prints each outcome and
                                ends with the recording
           --realtime           with --input: no faster than it was recorded
-          --quiet              say and sound nothing; questions are shown all the same
+          --quiet              say and sound nothing, as with --input without --realtime;
+                               questions are shown all the same
           --json               with --input: print outcomes as JSON, one a line
 
         Files

@@ -46,7 +46,9 @@ struct Configuration: Sendable, Equatable {
     /// Takes what the command line says: it goes before every file.
     mutating func apply(_ options: DaemonOptions) throws(DaemonError) {
         if let device = options.device { capture.device = device }
-        if options.isQuiet { speaking.isEnabled = false }
+        // A recording does not wait until we have spoken, unless it is played as it was recorded.
+        let outruns = options.input != nil && !options.isPaced
+        if options.isQuiet || outruns { speaking.isEnabled = false }
         guard let name = options.logLevel else { return }
         guard let level = Log.Level(name: name) else {
             let names = Log.Level.allCases.map { "\($0)" }.joined(separator: ", ")

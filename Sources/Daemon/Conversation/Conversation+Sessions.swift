@@ -89,6 +89,11 @@ extension Conversation {
         return task != nil
     }
 
+    /// Calls the running session off, for somebody who said so; its outcome for their words.
+    func callOffByVoice() -> Outcome {
+        callOff() ? Self.calledOffOutcome : Outcome(.notAPhrase, "there is nothing to call off")
+    }
+
     private func watch(_ session: String) async {
         // A cancelled sleep means that it has ended.
         guard (try? await Task.sleep(for: Self.brief)) != nil else { return }

@@ -28,6 +28,8 @@ final class Conversation: Conversing {
         var question: Asked?
         /// How many sounds are being made, or have just been.
         var speaking = 0
+        /// Why the last thing could not be said.
+        var shortfall: String?
         /// How often it was asked what to listen for: without frames, nobody asks.
         var looks = 0
     }
@@ -48,23 +50,29 @@ final class Conversation: Conversing {
     let questions: OpenQuestions
     let speaker: Speaker
     let audience: Audience
-    private let recognizer: Recognizer
+    private let search: Search
     private let makeFocus: @Sendable (AnswerGrammar, _ isAlone: Bool) async -> Recognizer.Focus
     private let notifications: NotificationBoard?
     private let log: Log
     /// Words that call off.
     let cancelling: AnswerGrammar
 
+    /// Has the recogniser search along what the function gives when it is asked in turn.
+    typealias Search =
+        @Sendable (_ wanted: @Sendable () -> Recognizer.Focus?) async throws(RecognitionError) ->
+        Void
+
     /// Nobody is asked yet. `makeFocus` draws what may be answered for the recogniser.
     init(
         settings: ConversationSettings, questions: OpenQuestions, speaker: Speaker,
-        recognizer: Recognizer, notifications: NotificationBoard?, audience: Audience, log: Log,
+        notifications: NotificationBoard?, audience: Audience, log: Log,
+        search: @escaping Search,
         makeFocus: @escaping @Sendable (AnswerGrammar, Bool) async -> Recognizer.Focus
     ) {
         state = Mutex(State(settings: settings))
         self.questions = questions
         self.speaker = speaker
-        self.recognizer = recognizer
+        self.search = search
         self.notifications = notifications
         self.audience = audience
         self.log = log
@@ -106,9 +114,14 @@ final class Conversation: Conversing {
         return answered.reply
     }
 
-    /// Returns at once: while it is said, nothing is listened to, and what is done next can be done.
     func tell(_ text: String, session: String, language: String) async {
         audience.publish(.response(ResponseMessage(session: session, text: text)))
+        await say(text)
+    }
+
+    /// Says something; returns at once. While it is said, nothing is listened to, and what is to be
+    /// done next can be done.
+    func say(_ text: String) async {
         guard await speaker.isEnabled else { return }
         aloud { await $0.say(text) }
     }
@@ -182,10 +195,20 @@ final class Conversation: Conversing {
         }
         return Task {
             let wasHeard = await make(speaker)
+            await note(speaker.shortfall)
             // Cut short only where nobody waits for it.
             if wasHeard { try? await Task.sleep(for: tail) }
             state.withLock { $0.speaking -= 1 }
         }
+    }
+
+    /// Tells the log when something cannot be said, once for each reason.
+    private func note(_ shortfall: String?) {
+        let isNew = state.withLock { state in
+            defer { state.shortfall = shortfall }
+            return shortfall != state.shortfall
+        }
+        if isNew, let shortfall { log.warning("Something cannot be said", ["reason": shortfall]) }
     }
 
     /// Shows the question on the desktop until it is closed.
@@ -199,7 +222,7 @@ final class Conversation: Conversing {
     /// Has the recogniser listen for what is to be listened for now.
     func refocus() async {
         do throws(RecognitionError) {
-            try await recognizer.refocus { self.focus }
+            try await search { self.focus }
         } catch {
             log.fault("The recogniser refused the answers", ["reason": error.description])
         }

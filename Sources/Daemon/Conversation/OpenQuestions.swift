@@ -74,7 +74,8 @@ final class OpenQuestions: Sendable {
             let answered = await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     let early = state.withLock { state in
-                        let early = state.waiting[key]?.answered
+                        guard let waiting = state.waiting[key] else { return Self.closed }
+                        let early = waiting.answered
                         if early == nil { state.waiting[key]?.continuation = continuation }
                         return early
                     }
@@ -88,6 +89,9 @@ final class OpenQuestions: Sendable {
             return answered
         }
     }
+
+    private static let closed = Answered(
+        reply: .none(.silence, "the question was closed already"))
 
     /// Whether a question waits for an answer.
     func isOpen(_ key: Key) -> Bool {
@@ -112,7 +116,8 @@ final class OpenQuestions: Sendable {
         guard let key = key(params), let reply = answer(key, params.text, by: .text) else {
             let which = params.question.map { "question \($0) of that session" } ?? "one question"
             throw RPCError(
-                .notFound, "\(which == "one question" ? "not exactly one question" : "no \(which)") "
+                .notFound,
+                "\(which == "one question" ? "not exactly one question" : "no \(which)") "
                     + "waits for an answer",
                 remedy: "answer sooner, and once")
         }

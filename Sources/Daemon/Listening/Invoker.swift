@@ -108,10 +108,13 @@ final class Invoker: Sendable {
         let errand = Errand(
             session: session, phrase: match.phrase, action: match.action,
             shortcut: match.shortcut, heard: heard, slots: match.slots)
-        var end = await conversation.run(session, needsVoice: needsVoice(match.action)) {
+        let needsVoice = needsVoice(match.action)
+        var end = await conversation.run(session, needsVoice: needsVoice) {
             [deliverer] in await deliverer.deliver(errand)
         }
         end.outcome.shortcut = match.shortcut
+        // A session has told its response by now.
+        if !needsVoice, let text = end.outcome.response { await conversation.say(text) }
         return end
     }
 

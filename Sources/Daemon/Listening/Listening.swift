@@ -172,6 +172,8 @@ final class Listening: Sendable {
             case .heard(let heard, let key):
                 _ = invoker.tell(conversation.hear(heard, key), of: heard)
             case .recorded(let heard): recordings.take().answer(heard)
+            case .calledOff(let heard):
+                _ = invoker.tell(conversation.callOffByVoice(), of: heard)
             case .silence(let key): conversation.silence(key)
             }
         }
@@ -197,9 +199,10 @@ final class Listening: Sendable {
 
     /// A pipeline for one stream of frames.
     func makePipeline(_ settings: ListeningSettings) -> Pipeline {
-        let audience = audience
+        let (audience, conversation) = (audience, conversation)
         return Pipeline(
             settings: settings.endpointing, policy: settings.policy, listener: listener,
-            wantsPartials: { audience.wants(.partial) }, phrases: phrases)
+            wantsPartials: { audience.wants(.partial) }, phrases: phrases,
+            isCancel: { conversation.isCancel($0) })
     }
 }

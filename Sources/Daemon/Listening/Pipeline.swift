@@ -18,6 +18,8 @@ struct Pipeline: Sendable {
         case heard(Heard, OpenQuestions.Key)
         /// An utterance ended that is recorded.
         case recorded(Heard)
+        /// An utterance ended that called the running session off.
+        case calledOff(Heard)
         /// Nobody began to answer while the window of a question was open.
         case silence(OpenQuestions.Key)
         /// The wake phrase need not be said for so long; nil when it must be again.
@@ -29,6 +31,7 @@ struct Pipeline: Sendable {
 
     private var ear: Ear
     private let phrases: @Sendable () -> PhraseSet
+    private let isCancel: @Sendable (String) -> Bool
     private var meter = LevelMeter()
     private var policy: ListeningPolicy
     /// Frames left in which somebody may begin to speak without the wake phrase.
@@ -43,13 +46,14 @@ struct Pipeline: Sendable {
     private static let secondThought = AudioFormat.frameCount(.seconds(3))
 
     /// A pipeline for one stream of frames. Words so far are told when `wantsPartials`; `phrases` gives
-    /// the set in force at each match.
+    /// the set in force at each match; `isCancel` knows the words that call a session off.
     init(
         settings: EndpointerSettings,
         policy: ListeningPolicy,
         listener: Listener,
         wantsPartials: @escaping @Sendable () -> Bool,
-        phrases: @escaping @Sendable () -> PhraseSet
+        phrases: @escaping @Sendable () -> PhraseSet,
+        isCancel: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         ear = Ear(
             settings: settings, listener: listener, wantsPartials: wantsPartials,
@@ -58,6 +62,7 @@ struct Pipeline: Sendable {
             })
         self.policy = policy
         self.phrases = phrases
+        self.isCancel = isCancel
     }
 
     /// Level of the last frame and of the room's noise, in dB relative to full scale; nil at the
@@ -124,6 +129,15 @@ struct Pipeline: Sendable {
         return (isLost ? [.finding(finding)] : []) + closeWindow()
     }
 
+    /// Whether words that were surely heard call the running session off.
+    private func callsOff(_ heard: Heard) -> Bool {
+        let hypothesis = heard.hypothesis
+        guard attention == .session, heard.rejection == nil, !hypothesis.isFiller,
+            !hypothesis.isUncertain, !hypothesis.words.isEmpty
+        else { return false }
+        return isCancel(hypothesis.text)
+    }
+
     /// Counts down while nobody speaks.
     private mutating func tick() -> [Event] {
         guard window > 0, !ear.isSpeech else { return [] }
@@ -147,7 +161,7 @@ struct Pipeline: Sendable {
             case .heard(let heard) where attention == .recording: return [.recorded(heard)]
             case .heard(let heard):
                 guard case .answer(let key, _) = attention else {
-                    return conclude(heard, isRequested)
+                    return callsOff(heard) ? [.calledOff(heard)] : conclude(heard, isRequested)
                 }
                 if answerWindow < .max { answerWindow = min(answerWindow, Self.secondThought) }
                 return [.heard(heard, key)]
