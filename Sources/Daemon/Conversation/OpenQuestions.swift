@@ -73,7 +73,7 @@ final class OpenQuestions: Sendable {
             }
             let answered = await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
-                    let early = state.withLock { state in
+                    let early = state.withLock { state -> Answered? in
                         guard let waiting = state.waiting[key] else { return Self.closed }
                         let early = waiting.answered
                         if early == nil { state.waiting[key]?.continuation = continuation }
