@@ -6,10 +6,8 @@ extension IntentCatalog {
     /// What a shortcut with this action is called, and what tells it apart from others so called.
     func titles(of action: Shortcut.Action) -> (String?, String?) {
         switch action {
-        case .command(let arguments, _):
-            let program = arguments.first?.split(separator: "/").last.map(String.init)
-            let rest = arguments.dropFirst().joined(separator: " ")
-            return (program, rest.isEmpty ? nil : rest)
+        // A command says all there is to say of it.
+        case .command: return (nil, nil)
         case .activity(let activity):
             return (activity.title.isEmpty ? activity.type : activity.title, activity.application)
         case .intent(let name, let parameters):
