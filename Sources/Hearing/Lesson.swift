@@ -47,14 +47,18 @@ extension Lesson {
     ) async throws(RecognitionError) -> Lesson {
         let graph = GraphBuilder().build([words], pronunciations: known).graph
         var fits: [Transcriber.Fit?] = []
-        for recording in recordings { fits.append(try await transcriber.fit(recording, along: graph)) }
+        for recording in recordings {
+            fits.append(try await transcriber.fit(recording, along: graph))
+        }
         var shown: [[String: [[String]]]] = []
         for fit in fits { shown.append(Self.shown(by: fit, known)) }
         var votes: [String: [[String]: Double]] = [:]
         for (index, fit) in fits.enumerated() {
             guard let fit else { continue }
             for word in fit.words where word.confidence < goodFit {
-                for way in shown[index][word.text] ?? [] { votes[word.text, default: [:]][way] = single }
+                for way in shown[index][word.text] ?? [] {
+                    votes[word.text, default: [:]][way] = single
+                }
             }
             let others = shown.enumerated().filter { $0.offset != index }.map(\.element)
             guard !others.isEmpty else { continue }
@@ -111,8 +115,10 @@ extension Lesson {
     }
 
     private static func ranked(_ votes: [[String]: Double]) -> [PhoneSequence] {
-        votes.sorted { ($1.value, $0.key.joined(separator: " ")) < ($0.value, $1.key.joined(separator: " ")) }
-            .prefix(mostVariants)
-            .map { PhoneSequence(phones: $0.key, weight: $0.value, origin: .recording) }
+        votes.sorted {
+            ($1.value, $0.key.joined(separator: " ")) < ($0.value, $1.key.joined(separator: " "))
+        }
+        .prefix(mostVariants)
+        .map { PhoneSequence(phones: $0.key, weight: $0.value, origin: .recording) }
     }
 }

@@ -67,7 +67,8 @@ package actor Transcriber {
     }
 
     /// How a recording fits what can be said along `graph`; nil when it does not at all.
-    package func fit(_ samples: [Int16], along graph: SearchGraph) throws(RecognitionError) -> Fit? {
+    package func fit(_ samples: [Int16], along graph: SearchGraph) throws(RecognitionError) -> Fit?
+    {
         try decoder.install(graph)
         let (path, phones) = decoder.decode(samples[...])
         guard let path, let phones else { return nil }

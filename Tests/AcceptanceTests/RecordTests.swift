@@ -10,11 +10,11 @@ struct RecordTests {
     private static let special = """
         intent: org.example.special
         title: Order the special
-        suggested_phrase: order my kombucha special
+        suggested-phrase: order my kombucha special
         parameters:
           - name: drink
             type: string
-        shortcut_types:
+        shortcut-types:
           - parameters: [drink]
             title: The special with {drink}
         """
@@ -79,7 +79,8 @@ struct RecordTests {
         microphone.stop()
     }
 
-    @Test(.enabled(if: LivePathTests.hasSoundServer, "needs flite"), arguments: Speech.Voice.allCases)
+    @Test(
+        .enabled(if: LivePathTests.hasSoundServer, "needs flite"), arguments: Speech.Voice.allCases)
     func `the phrase an intent suggests is found however a voice says it`(
         voice: Speech.Voice
     ) async throws {

@@ -16,11 +16,13 @@ import Testing
 struct LessonTests {
     /// Phrases with a word that people say otherwise than the rules have it, and how they say it.
     private static let unusual = [
-        ("call siobhan", "call shivawn"), ("find the gnocchi recipe", "find the knee oh key recipe"),
+        ("call siobhan", "call shivawn"),
+        ("find the gnocchi recipe", "find the knee oh key recipe"),
         ("show the qatar weather", "show the cutter weather"), ("play bjork", "play byerk"),
         ("water the acai plant", "water the ah sigh ee plant"),
         ("open the quokka camera", "open the kwah kuh camera"),
-        ("restart nginx", "restart engine ex"), ("order my kombucha special", "order my kombucha special"),
+        ("restart nginx", "restart engine ex"),
+        ("order my kombucha special", "order my kombucha special"),
         ("ring hermione", "ring her my uh nee"), ("start the roomba", "start the rum buh"),
         ("where is nguyen", "where is win"), ("lock the yacht cabin", "lock the yatch cabin"),
     ]
@@ -84,7 +86,7 @@ struct LessonTests {
         return figures
     }
 
-    @Test(arguments: Speech.Voice.allCases)
+    @Test(arguments: [Speech.Voice.awb, .kal16])
     func `two recordings make unusual words heard and nothing else`(
         voice: Speech.Voice
     ) async throws {
@@ -100,10 +102,68 @@ struct LessonTests {
         }
         let before = try await Self.figures(voice, [])
         let after = try await Self.figures(voice, lessons)
-        print("\(voice): \(before) → \(after)")
         #expect(after.unusual > before.unusual)
         #expect(after.common >= before.common)
         #expect(after.refused >= before.refused)
+    }
+
+    /// Recordings of keywords that people gave, where they are.
+    private static let keywords: [(word: String, samples: [Int16])] = {
+        let shared = ProcessInfo.processInfo.environment["PHRASED_SHARED"] ?? "../shared"
+        let folder = "\(shared)/speech/keywords"
+        // Without the folder there are none.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.sorted().compactMap { name in
+            guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)"),
+                // What is no sound is told by there being too few.
+                let file = try? WAVFile(bytes: [UInt8](bytes))
+            else { return nil }
+            let word = name.split(separator: "_").dropLast().joined(separator: " ")
+            return (word, file.samples)
+        }
+    }()
+
+    /// The same speech so many times as fast, its pitch with it.
+    private static func faster(_ samples: [Int16], _ factor: Double) -> [Int16] {
+        (0..<Int(Double(samples.count) / factor)).map { index in
+            let place = Double(index) * factor
+            let (whole, part) = (Int(place), place - place.rounded(.down))
+            let next = samples[min(whole + 1, samples.count - 1)]
+            return Int16(Double(samples[whole]) * (1 - part) + Double(next) * part)
+        }
+    }
+
+    @Test(.enabled(if: !keywords.isEmpty, "needs the folder speech/keywords of PHRASED_SHARED"))
+    func `people who recorded a keyword twice are heard more often`() async throws {
+        let words = Set(Self.keywords.map(\.word)).sorted()
+        let known = try Self.speller.get().pronounce(words.flatMap { Phrase($0).words })
+        let transcriber = try Transcriber(settings: RecognitionSettings())
+        func recognizer(_ lesson: Lesson?) async throws -> Recognizer {
+            let recognizer = try Recognizer(settings: RecognitionSettings()) { _ in }
+            let ways = known.merging(lesson?.variants ?? [:]) { $0 + $1 }
+            try await recognizer.install(
+                GraphBuilder().build(words.map { Phrase($0).words }, pronunciations: ways).graph)
+            return recognizer
+        }
+        let untaught = try await recognizer(nil)
+        var (before, after, count) = (0, 0, 0)
+        // Every fourth person: the whole set says the same and takes minutes.
+        for (word, samples) in Self.keywords.enumerated().filter({ $0.offset % 4 == 0 }).map(
+            \.element)
+        {
+            let lesson = try await Lesson.learn(
+                Phrase(word).words,
+                from: [0.94, 1.06].map { Self.faster(samples, $0) }, known: known,
+                with: transcriber)
+            let taught = try await recognizer(lesson)
+            let first = await untaught.finish(Utterance(samples))
+            let second = await taught.finish(Utterance(samples))
+            count += 1
+            if first.isPhrase, first.text == word { before += 1 }
+            if second.isPhrase, second.text == word { after += 1 }
+        }
+        print("keywords: \(before) → \(after) of \(count)")
+        #expect(after > before)
     }
 }
 

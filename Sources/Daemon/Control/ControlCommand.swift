@@ -23,10 +23,11 @@ struct ControlCommand: Sendable {
     struct NoParams: Decodable, Sendable {}
 
     /// Every method but `hello`, sorted by name.
-    static let all = (handlerCommands + intentCommands + keepingCommands + phraseCommands
+    static let all =
+        (handlerCommands + intentCommands + keepingCommands + phraseCommands
         + recordingCommands + serviceCommands).sorted {
-        $0.method < $1.method
-    }
+            $0.method < $1.method
+        }
 
     /// The method called `name`, or the error that names the nearest one.
     static func named(_ name: String) throws(RPCError) -> ControlCommand {

@@ -65,7 +65,8 @@ struct Gallery: Sendable {
     /// The entry with the first of its commands that is installed, and what is missing of it.
     func chosen(_ entry: ShortcutFile.Entry) -> (ShortcutFile.Entry, missing: [String]) {
         var entry = entry
-        let commands = entry.alternatives.isEmpty
+        let commands =
+            entry.alternatives.isEmpty
             ? [entry.action.command?.arguments ?? []] : entry.alternatives
         let usable = commands.first { $0.first.map(isInstalled) ?? true }
         guard let usable else { return (entry, commands.compactMap(\.first)) }

@@ -43,7 +43,8 @@ extension PhraseBook {
             if let twin = numbers[Phrase(entry.phrase).key].flatMap({ shortcuts[$0] }) {
                 result.shortcut = twin.id
                 guard twin.action == action else {
-                    result.reason = "shortcut \(twin.id) has the same words and starts something else"
+                    result.reason =
+                        "shortcut \(twin.id) has the same words and starts something else"
                     return result
                 }
                 result.result = "same"

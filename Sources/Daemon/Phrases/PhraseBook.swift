@@ -156,7 +156,8 @@ actor PhraseBook {
         let sounds =
             self.sounds
             ?? PhraseSounds(
-                ordered.filter(\.isEnabled), words: words, sampler: SentenceSampler(defined.sentences))
+                ordered.filter(\.isEnabled), words: words,
+                sampler: SentenceSampler(defined.sentences))
         self.sounds = sounds
         let templates = TemplateChecker(
             shortcuts: shortcuts, phrases: phrases, network: network, sampler: sounds.sampler)
@@ -213,7 +214,8 @@ actor PhraseBook {
     /// Makes what changed; an equal set costs no more than finding out that it is equal.
     private func make() async {
         let ingredients = Ingredients(
-            shortcuts: ordered.filter(\.isEnabled), sentences: defined.sentences, catalog: defined.catalog, wake: wake,
+            shortcuts: ordered.filter(\.isEnabled), sentences: defined.sentences,
+            catalog: defined.catalog, wake: wake,
             pronunciations: words.pronunciations)
         guard ingredients != madeOf else { return }
         let made = await Made(

@@ -8,6 +8,8 @@ internal import Wire
 extension Studio {
     /// Candidates that are shown.
     private static let mostCandidates = 8
+    /// Confidence from which a suggested phrase is taken for what was said.
+    private static let leastSureness = 0.2
     /// How far the phones of a suggested phrase may be from those that were heard.
     private static let mostDistance: Float = 0.45
     /// How much better a sentence must fit to go before the next likelier one, in nats a frame.
@@ -22,8 +24,10 @@ extension Studio {
             return [.init(phrase: written, origin: .written, confidence: fit.confidence)]
         }
         var found: [RecordingSession.Candidate] = []
-        for phrase in session.suggested where await isLike(phrase, session) {
+        for phrase in session.suggested {
             let fit = try await fit(of: phrase, session, transcriber)
+            let isSimilar = await isLike(phrase, session)
+            guard isSimilar || fit.confidence > Self.leastSureness else { continue }
             found.append(.init(phrase: phrase, origin: .suggested, confidence: fit.confidence))
         }
         var heard: [(candidate: RecordingSession.Candidate, score: Double)] = []

@@ -110,7 +110,8 @@ actor Studio {
         let session = try current(params.recording)
         let phrase = try phrase(params, session)
         return CheckRecordingResult(
-            phrase: phrase, check: await book.check(phrase), warnings: session.mistaken(for: phrase))
+            phrase: phrase, check: await book.check(phrase), warnings: session.mistaken(for: phrase)
+        )
     }
 
     /// Keeps the phrase, with what its recordings taught.

@@ -122,7 +122,9 @@ private struct RecordingDialogue {
         var state = start
         var failures = 0
         repeat {
-            console.warn("\(state.prompt.printable) (\(state.taken + 1) of \(max(state.wanted, state.taken + 1)))")
+            console.warn(
+                "\(state.prompt.printable) (\(state.taken + 1) of \(max(state.wanted, state.taken + 1)))"
+            )
             state = try await client.request(
                 Method.takeRecording, TakeRecordingParams(recording: state.recording),
                 as: RecordingMessage.self)
