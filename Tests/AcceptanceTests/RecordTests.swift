@@ -34,7 +34,7 @@ struct RecordTests {
     ) async throws -> RecordingMessage {
         control.forget(.listening)
         async let taken = control.client.request(
-            Method.takeRecording, TakeRecordingParams(recording: state.recording, timeout: 30),
+            Method.takeRecording, TakeRecordingParams(recording: state.recording, timeout: 10),
             as: RecordingMessage.self)
         try await control.event(.listening)
         try await speak()

@@ -109,7 +109,13 @@ extension Shortcut.Action {
                 reason: "no-intent", remedy: "give it another action")
         }
         var values = parameters.mapValues(\.json)
-        for (key, value) in changes { values[key] = value == .null ? nil : value }
+        for (key, value) in changes {
+            if value == .null {
+                values.removeValue(forKey: key)
+            } else {
+                values[key] = value
+            }
+        }
         return try ActionMessage(intent: .init(name: name, parameters: values)).action()
     }
 }

@@ -17,15 +17,15 @@ extension Studio {
 
     /// What the phrase may be: what was written or is suggested and fits, and what was heard.
     func candidates(
-        of session: RecordingSession, _ transcriber: Transcriber
+        of session: inout RecordingSession, _ transcriber: Transcriber
     ) async throws(RPCError) -> [RecordingSession.Candidate] {
         if let written = session.written {
-            let fit = try await fit(of: written, session, transcriber)
+            let fit = try await fit(of: written, &session, transcriber)
             return [.init(phrase: written, origin: .written, confidence: fit.confidence)]
         }
         var found: [RecordingSession.Candidate] = []
         for phrase in session.suggested {
-            let fit = try await fit(of: phrase, session, transcriber)
+            let fit = try await fit(of: phrase, &session, transcriber)
             let isSimilar = await isLike(phrase, session)
             guard isSimilar || fit.confidence > Self.leastSureness else { continue }
             found.append(.init(phrase: phrase, origin: .suggested, confidence: fit.confidence))
@@ -34,7 +34,7 @@ extension Studio {
         for (words, rank) in Self.merged(session.takes.map(\.sentences)) {
             let text = words.joined(separator: " ")
             guard !found.contains(where: { $0.phrase == text }) else { continue }
-            let fit = try await fit(of: text, session, transcriber)
+            let fit = try await fit(of: text, &session, transcriber)
             heard.append(
                 (
                     .init(phrase: text, origin: .heard, confidence: fit.confidence),
@@ -71,7 +71,7 @@ extension Studio {
 
     /// How well all recordings fit a phrase as it is known to be said, on average.
     private func fit(
-        of phrase: String, _ session: RecordingSession, _ transcriber: Transcriber
+        of phrase: String, _ session: inout RecordingSession, _ transcriber: Transcriber
     ) async throws(RPCError) -> (confidence: Double, advantage: Double) {
         let words = Phrase(phrase).words
         let graph = GraphBuilder().build(
@@ -79,16 +79,17 @@ extension Studio {
         ).graph
         // What fits no way at all.
         let worst = -10.0
-        var (confidence, advantage) = (0.0, 0.0)
+        var fits = session.fits[phrase] ?? []
         do throws(RecognitionError) {
-            for take in session.takes {
-                let fit = try await transcriber.fit(take.samples, along: graph)
-                confidence += fit?.confidence ?? 0
-                advantage += fit?.advantage ?? worst
+            for take in session.takes.dropFirst(fits.count) {
+                fits.append(try await transcriber.fit(take.samples, along: graph))
             }
         } catch {
             throw RPCError(.unavailable, error.description)
         }
+        session.fits[phrase] = fits
+        let confidence = fits.reduce(0) { $0 + ($1?.confidence ?? 0) }
+        let advantage = fits.reduce(0) { $0 + ($1?.advantage ?? worst) }
         let count = Double(max(1, session.takes.count))
         return (confidence / count, advantage / count)
     }

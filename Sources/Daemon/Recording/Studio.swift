@@ -15,7 +15,7 @@ actor Studio {
     /// Recordings of one phrase.
     private static let counts = 1...3
     /// Sentences of one recording that are looked at.
-    static let mostSentences = 12
+    static let mostSentences = 8
 
     let book: PhraseBook
     private let listening: Listening
@@ -87,7 +87,7 @@ actor Studio {
                 samples: samples, hypothesis: heard.hypothesis,
                 phones: await transcriber.phones(of: samples),
                 sentences: await transcriber.sentences(in: samples, atMost: Self.mostSentences)))
-        session.candidates = try await candidates(of: session, transcriber)
+        session.candidates = try await candidates(of: &session, transcriber)
         _ = try current(params.recording)
         self.session = session
         await conversation.chime(.understood)

@@ -1,4 +1,5 @@
 internal import Intents
+internal import Recognition
 
 /// One recording of a phrase.
 struct Take: Sendable {
@@ -23,6 +24,8 @@ struct RecordingSession: Sendable {
     /// How often it is to be said.
     let wanted: Int
     var takes: [Take] = []
+    /// How each recording fits sentences that were looked at, so that none is fitted twice.
+    var fits: [String: [Transcriber.Fit?]] = [:]
     /// What it may be, best first.
     var candidates: [Candidate] = []
 
