@@ -39,8 +39,8 @@ extension ControlCommand {
                 entries: entries,
                 diagnostics: problems.map(\.description).fitting(bytes: Limits.messageBytes / 4))
         },
-        ControlCommand(Method.listGallery) { (session, _: NoParams) async in
-            session.service.gallery.result
+        ControlCommand(Method.listGallery) { (session, params: ListGalleryParams) async in
+            session.service.gallery.result(names: params.names)
         },
         ControlCommand(Method.addGallery) {
             (session, params: AddGalleryParams) async throws(RPCError) in

@@ -44,9 +44,10 @@ struct Gallery: Sendable {
         return (collections, diagnostics)
     }
 
-    /// What there is, as the protocol shows it.
-    var result: GalleryResult {
-        let (collections, diagnostics) = collections
+    /// What there is, of these names alone when they are given, as the protocol shows it.
+    func result(names: [String]? = nil) -> GalleryResult {
+        var (collections, diagnostics) = collections
+        if let names { collections = collections.filter { names.contains($0.key) } }
         return GalleryResult(
             collections: collections.values.sorted { $0.name < $1.name }.map { collection in
                 GalleryResult.Collection(

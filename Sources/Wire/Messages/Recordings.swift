@@ -81,8 +81,9 @@ package struct RecordingMessage: Codable, Sendable, Equatable {
     package var state: String
     /// What to tell the person now.
     package var prompt: String
-    /// Recordings so far, and how many are wanted.
+    /// Recordings so far.
     package var taken: Int
+    /// How many are wanted.
     package var wanted: Int
     /// What the phrase may be, best first.
     package var candidates: [Candidate]
@@ -153,8 +154,9 @@ package struct KeepRecordingResult: Codable, Sendable, Equatable {
     package var check: PhraseCheck
     /// What the recordings showed of its words.
     package var learnt: [Way]
-    /// How sure each recording is without and with that, 0…1.
+    /// How sure each recording is without that, 0…1.
     package var before: [Double]
+    /// How sure each is with it.
     package var after: [Double]
     /// Registered phrases that recordings of it were taken for, in words.
     package var warnings: [String]

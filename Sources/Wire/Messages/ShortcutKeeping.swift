@@ -147,7 +147,7 @@ package struct ImportShortcutsResult: Codable, Sendable, Equatable {
     }
 }
 
-/// `gallery/list`: the ready-made shortcuts.
+/// Answer to `gallery/list`: the ready-made shortcuts.
 package struct GalleryResult: Codable, Sendable, Equatable {
     /// One collection.
     package struct Collection: Codable, Sendable, Equatable {
@@ -201,6 +201,15 @@ package struct GalleryResult: Codable, Sendable, Equatable {
         self.collections = collections
         self.diagnostics = diagnostics
     }
+}
+
+/// `gallery/list`: the ready-made shortcuts.
+package struct ListGalleryParams: Codable, Sendable, Equatable {
+    /// Only collections of these names; all when absent.
+    package var names: [String]?
+
+    /// Collections by name, or all.
+    package init(names: [String]? = nil) { self.names = names }
 }
 
 /// `gallery/add`: adds the shortcuts of collections.
