@@ -17,8 +17,7 @@ extension Verb {
             return ExitStatus.done
         }
         let shortcut = result.shortcut
-        var table = Table("", "")
-        table.add("ID", String(shortcut.id))
+        var table = Table("ID", String(shortcut.id))
         table.add("PHRASE", shortcut.phrase)
         if let title = shortcut.title { table.add("TITLE", title) }
         if let subtitle = shortcut.subtitle { table.add("SUBTITLE", subtitle) }
