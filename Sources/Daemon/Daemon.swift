@@ -117,12 +117,16 @@ package struct Daemon: Sendable {
         let service = service
         let handlerService = HandlerService(
             deliverer: service.deliverer, book: service.handlerBook, log: log)
+        let watchdog = Watchdog(
+            notifier, service.listening, service.listener.recognizer,
+            control: service.paths.sockets.control)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await SocketServer.control(control, service).run() }
             group.addTask { await SocketServer.handlers(handlers, handlerService).run() }
             group.addTask { await handlerService.serveActivated() }
             group.addTask { await obey(signals) }
             group.addTask { await service.followDefinitions() }
+            group.addTask { await watchdog?.run() }
             await service.listening.run()
             stop()
             group.cancelAll()

@@ -13,6 +13,8 @@ enum LockFallback: String, Sendable, CaseIterable {
 /// Every setting with its value in force.
 struct Configuration: Sendable, Equatable {
     var capture = CaptureSettings()
+    /// The microphones; what else `capture` says holds for each.
+    var devices = [CaptureSettings().device]
     var endpointing = EndpointerSettings()
     var policy = ListeningPolicy()
     /// What must be said before a phrase.
@@ -37,12 +39,21 @@ struct Configuration: Sendable, Equatable {
             FileSource(path == "-" ? .standardInput : .wav(path: path), isPaced: options.isPaced)
         }
         return ListeningSettings(
-            input: input, capture: capture, endpointing: endpointing, policy: policy)
+            input: input, captures: captures, endpointing: endpointing, policy: policy)
+    }
+
+    /// How each microphone is listened to.
+    private var captures: [CaptureSettings] {
+        devices.map { device in
+            var settings = capture
+            settings.device = device
+            return settings
+        }
     }
 
     /// Takes what the command line says: it goes before every file.
     mutating func apply(_ options: DaemonOptions) throws(DaemonError) {
-        if let device = options.device { capture.device = device }
+        if let device = options.device { devices = [device] }
         guard let name = options.logLevel else { return }
         guard let level = Log.Level(name: name) else {
             let names = Log.Level.allCases.map { "\($0)" }.joined(separator: ", ")

@@ -18,8 +18,9 @@ final class Listening: Sendable {
         var isMuted: Bool
         var isStopped = false
         var settings: ListeningSettings
-        /// The one in use.
-        var microphone: Microphone?
+        /// Those in use, and how each is.
+        var microphones: MicrophoneArray?
+        var sources: [MicrophoneStatus] = []
         /// Counters of microphones that were closed.
         var past = CaptureCounters()
     }
@@ -30,10 +31,16 @@ final class Listening: Sendable {
     let waker: AsyncStream<Void>.Continuation
     private let recording: AsyncStream<[Frame]>?
     private let listener: Listener
+    /// Tells whether the loop comes round.
+    let pulse = Pulse()
     let invoker: Invoker
     private let phrases: @Sendable () -> PhraseSet
     /// Who asked for the next utterance.
     let requests = ListenRequests()
+    /// How often the log may still tell how microphones are.
+    let budget = Mutex(LogBudget(entries: 12, per: .seconds(60)))
+    /// Who tests a microphone that is in use.
+    let taps = SoundTaps()
     /// Where events, states and entries go.
     let audience: Audience
     let notifier: ServiceNotifier
@@ -55,7 +62,7 @@ final class Listening: Sendable {
         recording = try settings.input?.frames { reason in
             log.error("The recording cannot be read further", ["reason": reason])
         }
-        let device = settings.input?.name ?? settings.capture.device
+        let device = settings.input?.name ?? settings.deviceNames
         let capture = StatusMessage.Capture(state: "starting", device: device)
         state = Mutex(State(capture: capture, isMuted: isMuted, settings: settings))
         (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -79,6 +86,7 @@ final class Listening: Sendable {
             } else {
                 await listenToMicrophones(&group)
             }
+            pulse.passed(isResting: true)
             disappoint(state.withLock { $0.isStopped } ? Self.stopOutcome : Self.overOutcome)
             // Nobody waits ten seconds for a service to end because a command takes its time.
             if state.withLock({ $0.isStopped }) { group.cancelAll() }
@@ -93,7 +101,11 @@ final class Listening: Sendable {
             state.capture.state = "running"
             state.showMute()
         }
+        // The recording is waited for as long as whoever feeds it likes.
+        pulse.passed(isResting: true)
         for await frames in recording {
+            pulse.passed()
+            defer { pulse.passed(isResting: true) }
             let (isMuted, isStopped) = state.withLock { state in
                 state.capture.frames += frames.count
                 return (state.isMuted, state.isStopped)
@@ -156,7 +168,7 @@ final class Listening: Sendable {
         }
     }
 
-    private func conclude(_ finding: Finding, _ group: inout DiscardingTaskGroup) {
+    func conclude(_ finding: Finding, _ group: inout DiscardingTaskGroup) {
         // Who asks from now on asks for the next one.
         let taken = finding.isRequested ? takeRequests() : nil
         let invoker = invoker
@@ -170,11 +182,11 @@ final class Listening: Sendable {
         }
     }
 
-    /// A pipeline for one stream of frames.
-    func makePipeline(_ settings: ListeningSettings) -> Pipeline {
+    /// A pipeline for one stream of frames; words so far are told where it is the only one.
+    func makePipeline(_ settings: ListeningSettings, isAlone: Bool = true) -> Pipeline {
         let audience = audience
         return Pipeline(
             settings: settings.endpointing, policy: settings.policy, listener: listener,
-            wantsPartials: { audience.wants(.partial) }, phrases: phrases)
+            wantsPartials: { isAlone && audience.wants(.partial) }, phrases: phrases)
     }
 }

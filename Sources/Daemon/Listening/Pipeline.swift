@@ -20,6 +20,9 @@ struct Pipeline: Sendable {
     /// Whether an utterance is in progress.
     var isSpeech: Bool { ear.isSpeech }
 
+    /// How far the utterance in progress, or the last one, rose over the room's noise, in dB.
+    private(set) var clarity = 0.0
+
     private var ear: Ear
     private let phrases: @Sendable () -> PhraseSet
     private var meter = LevelMeter()
@@ -61,7 +64,13 @@ struct Pipeline: Sendable {
     mutating func process(_ frame: Frame, isRequested: Bool = false) async -> [Event] {
         ear.isWanted = isRequested || policy.mode == .always
         let closing = tick()
-        return closing + events(await ear.process(frame), isRequested)
+        let wasSpeech = ear.isSpeech
+        let heard = await ear.process(frame)
+        if ear.isSpeech {
+            let over = ear.levels.level - ear.levels.noise
+            clarity = wasSpeech ? max(clarity, over) : over
+        }
+        return closing + events(heard, isRequested)
     }
 
     /// Takes the end of the input: an utterance in progress ends here.

@@ -14,6 +14,8 @@ package enum Method {
     package static let listen = "listen"
     package static let status = "status"
     package static let devices = "devices"
+    package static let testDevice = "devices/test"
+    package static let configuration = "configuration"
     package static let mute = "mute"
     package static let unmute = "unmute"
     package static let reload = "reload"
