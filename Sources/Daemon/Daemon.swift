@@ -78,9 +78,11 @@ package struct Daemon: Sendable {
         service = ControlService(
             book: book, deliverer: deliverer, handlerBook: handlerBook,
             questions: OpenQuestions(reader: reader), invoker: invoker,
-            listener: listener, listening: listening, audience: audience, store: store,
+            listener: listener, listening: listening, audience: audience,
+            history: History(path: paths.history, log: log), store: store,
             configuration: configuration, paths: paths, watch: FolderWatch(), log: log,
             start: .now)
+        let history = service.history
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             await listening.use(settings.listening(options))
@@ -88,7 +90,9 @@ package struct Daemon: Sendable {
             await recognizer.use(Sensitivity(settings.recognition.sensitivity))
             await deliverer.use(settings.delivery)
             await book.use(settings.wake)
+            await history.use(settings.history)
         }
+        await history.use(settings.history)
         await recognizer.use { book.phrases.sensitivity(of: $0) }
         do {
             try await handlerBook.load()
@@ -127,6 +131,7 @@ package struct Daemon: Sendable {
             group.addTask { await obey(signals) }
             group.addTask { await service.followDefinitions() }
             group.addTask { await watchdog?.run() }
+            group.addTask { await service.keepHistory() }
             await service.listening.run()
             stop()
             group.cancelAll()

@@ -29,6 +29,8 @@ struct Configuration: Sendable, Equatable {
     /// What becomes of restricted intents when logind cannot be asked.
     var lockedWithoutLogind = LockFallback.refuse
     var logLevel = Log.Level.notice
+    /// What is kept of the past.
+    var history = HistorySettings()
 
     /// The defaults.
     init() {}

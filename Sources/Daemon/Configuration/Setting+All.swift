@@ -80,6 +80,11 @@ extension Setting {
         ) { $0.rawValue },
 
         Setting("log", "level", \.logLevel, .logLevel) { "\($0)" },
+
+        Setting("history", "keep", \.history.isKept, .boolean) { "\($0)" },
+        Setting(
+            "history", "days", \.history.days, .integer(in: HistorySettings.daysRange)
+        ) { "\($0)" },
     ]
 }
 

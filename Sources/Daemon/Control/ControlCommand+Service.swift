@@ -15,6 +15,9 @@ extension ControlCommand {
                         selected: selected.contains(device.name))
                 })
         },
+        ControlCommand(Method.configuration) { (session, _: NoParams) async in
+            await session.service.configuration.settings()
+        },
         ControlCommand(Method.testDevice) {
             (session, params: DeviceTestParams) async throws(RPCError) in
             try await session.test(params)

@@ -65,7 +65,7 @@ extension SoundReading.Verdict {
     var advice: String? {
         switch self {
         case .muted:
-            "it gives nothing but zeros; it is muted: unmute it with \"wpctl set-mute "
+            "it gives nothing but zeros; if it does so while somebody speaks it is muted: unmute it with \"wpctl set-mute "
                 + "@DEFAULT_AUDIO_SOURCE@ 0\" or \"amixer sset Capture cap\", and look for a switch on it"
         case .silent:
             "it gives hardly more than its own hiss; raise its level with \"alsamixer\" (F4) or "

@@ -16,6 +16,8 @@ package enum Method {
     package static let devices = "devices"
     package static let testDevice = "devices/test"
     package static let configuration = "configuration"
+    package static let listHistory = "history/list"
+    package static let clearHistory = "history/clear"
     package static let mute = "mute"
     package static let unmute = "unmute"
     package static let reload = "reload"

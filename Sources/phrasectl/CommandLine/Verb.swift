@@ -35,7 +35,7 @@ struct Verb: Sendable {
     static let all: [Verb] = [
         .add, .list, .edit, .remove, .check, .pronounce, .say, .listen, .run, .handlers,
         .activities, .monitor, .status, .devices, .mute, .unmute,
-        .reload, .intents, .match, .evaluate, .completion,
+        .reload, .config, .history, .intents, .match, .evaluate, .completion,
     ]
 
     /// Subcommands for scripts, in no help.
