@@ -56,10 +56,14 @@ actor LiveConfiguration {
         }
     }
 
-    /// Each setting with its value in force and where that came from.
-    func settings() -> ConfigurationResult {
-        ConfigurationResult(
-            settings: Setting.all.map { setting in
+    /// Each setting, of the section `name` if there is one, with its value in force and where that
+    /// came from.
+    func settings(_ name: String?) -> ConfigurationResult {
+        let wanted = Setting.all.filter { setting in
+            name.map { $0 == setting.section || $0 == setting.name } ?? true
+        }
+        return ConfigurationResult(
+            settings: wanted.map { setting in
                 let inForce = setting.needsRestart ? started : read
                 return ConfigurationResult.Setting(
                     name: setting.name, value: setting.show(inForce.configuration),

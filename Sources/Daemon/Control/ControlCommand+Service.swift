@@ -15,8 +15,8 @@ extension ControlCommand {
                         selected: selected.contains(device.name))
                 })
         },
-        ControlCommand(Method.configuration) { (session, _: NoParams) async in
-            await session.service.configuration.settings()
+        ControlCommand(Method.configuration) { (session, params: ConfigurationParams) async in
+            await session.service.configuration.settings(params.name)
         },
         ControlCommand(Method.testDevice) {
             (session, params: DeviceTestParams) async throws(RPCError) in

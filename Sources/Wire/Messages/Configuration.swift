@@ -1,3 +1,12 @@
+/// `configuration`: every setting, or those of one section.
+package struct ConfigurationParams: Codable, Sendable, Equatable {
+    /// A section, or a setting by its whole name; everything when absent.
+    package var name: String?
+
+    /// Asks for a section or a setting.
+    package init(name: String? = nil) { self.name = name }
+}
+
 /// Answer to `configuration`.
 package struct ConfigurationResult: Codable, Sendable, Equatable {
     /// One setting.
