@@ -29,13 +29,21 @@ struct PrivacyTests {
 
     /// Says a few things to a daemon with one template, and stops it.
     private func converse(keeping: Bool) async throws -> DaemonProcess {
+        let world = try TemporaryDirectory()
+        let definitions = world.file("config/phrased/definitions")
+        try FileManager.default.createDirectory(
+            atPath: definitions, withIntermediateDirectories: true)
+        try world.write(
+            "lists: { fruit: { values: [tangerine] } }\n",
+            to: "config/phrased/definitions/fruit.yaml")
         var setup = DaemonProcess.Setup()
+        setup.world = world
         if keeping { setup.configuration = "history: { keep: true }\n" }
         let daemon = try DaemonProcess(setup)
         try await daemon.ready()
         try await daemon.converse { control in
             try await control.add("burger time", run: ["echo", "One burger"])
-            try await control.add("note {text}", run: ["echo", "Noted"])
+            try await control.add("note {fruit}", run: ["echo", "Noted"])
             try await control.say("an elephant walked in")
             try await control.say("note tangerine")
             try await daemon.hear(try Speech.samples("we shall see what tomorrow brings"))
@@ -103,7 +111,7 @@ struct PrivacyTests {
         }
     }
 
-    /// What the socket answers another user, who says hello.
+    /// What the socket answers another user, who waits for it.
     private static func askAsNobody(_ path: String) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
@@ -111,16 +119,16 @@ struct PrivacyTests {
             import socket, sys
             s = socket.socket(socket.AF_UNIX)
             s.connect(sys.argv[1])
-            try: s.sendall(b'{"jsonrpc":"2.0","id":1,"method":"hello","params":{"client":"x","protocol":1}}\\n')
-            except BrokenPipeError: pass
             print(s.recv(4096).decode())
             """
         process.arguments = [
-            "--reuid=65534", "--regid=65534", "--clear-groups", "python3", "-c", program, path,
+            "--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/python3", "-c", program,
+            path,
         ]
         process.currentDirectoryURL = URL(fileURLWithPath: "/")
         let output = Pipe()
         process.standardOutput = output
+        process.standardError = output
         try process.run()
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

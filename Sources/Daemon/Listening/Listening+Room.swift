@@ -33,7 +33,7 @@ extension Listening {
         for frame in frames {
             room.courses[source].pipeline.use(settings.endpointing, settings.policy)
             let events = await room.courses[source].pipeline.process(
-                frame, isRequested: requests.isOpen)
+                frame, conversation.attention, isRequested: requests.isOpen)
             perform(events, source, &room, &group)
             let isSpeech = room.courses[source].pipeline.isSpeech
             if !isSpeech { room.overhearing.quiet(source: source) }
@@ -78,7 +78,11 @@ extension Listening {
                     finding, source: source, clarity: room.courses[source].pipeline.clarity,
                     at: room.time)
                 for finding in decided { conclude(finding, &group) }
-            case .partial, .window: perform([event], &group)
+            case .silence:
+                // Who answers is heard by another microphone.
+                let isAnswering = room.courses.contains { $0.pipeline.isSpeech }
+                if !isAnswering { perform([event], &group) }
+            case .partial, .window, .heard, .calledOff: perform([event], &group)
             }
         }
         requests.note(isSpeech: room.courses.contains { $0.pipeline.isSpeech })

@@ -33,9 +33,9 @@ struct Verb: Sendable {
 
     /// Every subcommand, in the order of the help.
     static let all: [Verb] = [
-        .add, .list, .edit, .remove, .check, .pronounce, .say, .listen, .run, .handlers,
+        .add, .list, .edit, .remove, .check, .pronounce, .say, .answer, .listen, .run, .handlers,
         .activities, .monitor, .status, .devices, .mute, .unmute,
-        .reload, .config, .history, .intents, .match, .evaluate, .completion,
+        .reload, .config, .history, .intents, .match, .evaluate, .codegen, .completion,
     ]
 
     /// Subcommands for scripts, in no help.
