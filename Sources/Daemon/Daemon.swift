@@ -90,9 +90,11 @@ package struct Daemon: Sendable {
         service = ControlService(
             book: book, deliverer: deliverer, handlerBook: handlerBook,
             conversation: conversation, speaker: speaker, invoker: invoker,
-            listener: listener, listening: listening, audience: audience, store: store,
+            listener: listener, listening: listening, audience: audience,
+            history: History(path: paths.history, log: log), store: store,
             configuration: configuration, paths: paths, watch: FolderWatch(), log: log,
             start: .now)
+        let history = service.history
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             await listening.use(settings.listening(options))
@@ -102,7 +104,9 @@ package struct Daemon: Sendable {
             await speaker.use(settings.speaking)
             conversation.use(settings.conversation)
             await book.use(settings.wake)
+            await history.use(settings.history)
         }
+        await history.use(settings.history)
         await recognizer.use { book.phrases.sensitivity(of: $0) }
         do {
             try await handlerBook.load()
@@ -131,12 +135,17 @@ package struct Daemon: Sendable {
         let service = service
         let handlerService = HandlerService(
             deliverer: service.deliverer, book: service.handlerBook, log: log)
+        let watchdog = Watchdog(
+            notifier, service.listening, service.listener.recognizer,
+            control: service.paths.sockets.control)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await SocketServer.control(control, service).run() }
             group.addTask { await SocketServer.handlers(handlers, handlerService).run() }
             group.addTask { await handlerService.serveActivated() }
             group.addTask { await obey(signals) }
             group.addTask { await service.followDefinitions() }
+            group.addTask { await watchdog?.run() }
+            group.addTask { await service.keepHistory() }
             await service.listening.run()
             stop()
             group.cancelAll()

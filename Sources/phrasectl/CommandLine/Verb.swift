@@ -35,7 +35,7 @@ struct Verb: Sendable {
     static let all: [Verb] = [
         .add, .list, .edit, .remove, .check, .pronounce, .say, .answer, .listen, .run, .handlers,
         .activities, .monitor, .status, .devices, .mute, .unmute,
-        .reload, .intents, .match, .evaluate, .codegen, .completion,
+        .reload, .config, .history, .intents, .match, .evaluate, .codegen, .completion,
     ]
 
     /// Subcommands for scripts, in no help.
