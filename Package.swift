@@ -176,7 +176,8 @@ let package = Package(
             swiftSettings: edge),
 
         .target(
-            name: "Delivery", dependencies: ["CSpawn", "Dialogue", "Intents", "Wire", "YAML"],
+            name: "Delivery",
+            dependencies: ["CSpawn", "Dialogue", "Files", "Intents", "Wire", "YAML"],
             swiftSettings: edge),
         .testTarget(
             name: "DeliveryTests",
@@ -300,7 +301,10 @@ let package = Package(
             swiftSettings: edge),
         .target(
             name: "Fuzzing",
-            dependencies: ["Audio", "Daemon", "Definitions", "Intents", "Matching", "Wire"],
+            dependencies: [
+                "Audio", "Daemon", "Definitions", "Delivery", "Dialogue", "Intents", "Matching",
+                "Wire",
+            ],
             path: "Tests/Fuzzing",
             swiftSettings: edge),
         .testTarget(

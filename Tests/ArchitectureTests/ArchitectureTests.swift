@@ -32,7 +32,7 @@ struct ArchitectureTests {
         ),
         ("Recognition", ["Audio", "Execution", "Grammar", "Intents"]),
         ("Store", ["Execution", "Intents"]),
-        ("Delivery", ["Dialogue", "Intents", "Wire", "YAML"]), ("Desktop", ["Execution"]),
+        ("Delivery", ["Dialogue", "Files", "Intents", "Wire", "YAML"]), ("Desktop", ["Execution"]),
         ("PhraseKit", ["Wire"]), ("phrase-codegen", ["Definitions", "Intents"]),
         ("phrasectl", ["Speaking", "Wire"]), ("phrased", ["Daemon", "Evaluation"]),
     ]

@@ -3,10 +3,11 @@ internal import Foundation
 /// The `Exec` line of a desktop entry: an argument vector with places for what is opened.
 ///
 /// https://specifications.freedesktop.org/desktop-entry-spec/latest/exec-variables.html
-struct ExecLine: Sendable, Equatable {
+package struct ExecLine: Sendable, Equatable {
     /// Why a line cannot be used.
-    struct Mistake: Error, Sendable, Equatable {
-        let sentence: String
+    package struct Mistake: Error, Sendable, Equatable {
+        /// A clause about the line.
+        package let sentence: String
     }
 
     /// One argument as it is written, and whether any of it was in quotes: codes there mean nothing.

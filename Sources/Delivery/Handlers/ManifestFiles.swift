@@ -1,3 +1,4 @@
+internal import Files
 internal import FoundationEssentials
 package import Intents
 internal import Wire
@@ -18,6 +19,9 @@ package struct ManifestFiles: Sendable, Equatable {
             self.isAdministrators = isAdministrators
         }
     }
+
+    /// A manifest longer than this is none.
+    private static let mostBytes = 1 << 20
 
     /// By application id.
     package private(set) var manifests: [String: HandlerManifest] = [:]
@@ -72,10 +76,11 @@ package struct ManifestFiles: Sendable, Equatable {
 
     private mutating func read(_ file: String, isAdministrators: Bool) -> HandlerManifest? {
         let bytes: [UInt8]
-        do {
-            bytes = Array(try Data(contentsOf: URL(filePath: file)))
+        do throws(FileError) {
+            bytes = try PlainFile.contents(of: file, limit: Self.mostBytes)
         } catch {
-            diagnostics.append(Diagnostic(.error, file: file, "the file cannot be read: \(error)"))
+            diagnostics.append(
+                Diagnostic(.error, file: file, "cannot be read: \(error.detail)"))
             return nil
         }
         let (manifest, complaints) = Self.read(bytes, file: file)
