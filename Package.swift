@@ -128,7 +128,7 @@ let package = Package(
         .testTarget(
             name: "SpeakingTests", dependencies: ["Audio", "Speaking"], swiftSettings: edge),
 
-        .target(name: "Enhancement", dependencies: ["Audio"], swiftSettings: edge),
+        .target(name: "Enhancement", dependencies: ["Audio", "Files"], swiftSettings: edge),
         .testTarget(
             name: "EnhancementTests",
             dependencies: ["Audio", "Enhancement"],

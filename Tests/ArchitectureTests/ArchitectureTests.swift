@@ -22,7 +22,7 @@ struct ArchitectureTests {
         ("Dialogue", ["Intents", "Matching"]), ("YAML", ["Intents"]),
         ("Definitions", ["Dialogue", "Files", "Intents", "Matching", "YAML"]),
         ("Capture", ["Audio"]), ("Pronunciation", ["Files", "Grammar", "Intents"]),
-        ("Speaking", ["Audio"]), ("Enhancement", ["Audio"]), ("Execution", []),
+        ("Speaking", ["Audio"]), ("Enhancement", ["Audio", "Files"]), ("Execution", []),
         (
             "Hearing",
             [
@@ -72,6 +72,21 @@ struct ArchitectureTests {
             #expect(!file.text.contains("ProcessInfo.processInfo.environment"), "\(file.path)")
             #expect(!file.text.contains("getenv("), "\(file.path)")
         }
+    }
+
+    @Test func `nothing goes through a shell, and programs are started at two places`() throws {
+        let shells = [
+            "/bin/sh", "/bin/bash", "\"sh\"", "\"bash\"", "\"-c\"", "popen(", "wordexp(",
+            " system(",
+            "Glibc.system(", "Process()", "Process.run(",
+        ]
+        let starters = ["posix_spawn(", "posix_spawnp(", "execv", "execl", "fork()", "vfork()"]
+        var starting: Set<String> = []
+        for file in try SourceTree.files() {
+            for word in shells { #expect(!file.text.contains(word), "\(file.path): \(word)") }
+            if starters.contains(where: file.text.contains) { starting.insert(file.path) }
+        }
+        #expect(starting == ["Delivery/Command/Child.swift", "phrasectl/Sibling.swift"])
     }
 
     @Test func `no file is long, forces or is unfinished`() throws {

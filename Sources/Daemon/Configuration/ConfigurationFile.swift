@@ -49,7 +49,7 @@ struct ConfigurationFile: Sendable {
 
     private func bytes() throws(DaemonError) -> [UInt8]? {
         do throws(FileError) {
-            return try PlainFile.contents(of: path, limit: Self.maximumBytes)
+            return try PlainFile.trustedContents(of: path, limit: Self.maximumBytes)
         } catch {
             if error.code == .absent, !isNamed { return nil }
             throw DaemonError(.configuration, error.description)

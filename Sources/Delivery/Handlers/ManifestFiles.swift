@@ -77,7 +77,7 @@ package struct ManifestFiles: Sendable, Equatable {
     private mutating func read(_ file: String, isAdministrators: Bool) -> HandlerManifest? {
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try PlainFile.contents(of: file, limit: Self.mostBytes)
+            bytes = try PlainFile.trustedContents(of: file, limit: Self.mostBytes)
         } catch {
             diagnostics.append(
                 Diagnostic(.error, file: file, "cannot be read: \(error.detail)"))
