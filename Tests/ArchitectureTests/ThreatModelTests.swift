@@ -11,10 +11,11 @@ struct ThreatModelTests {
 
     private static let page = SourceTree.root.appendingPathComponent("Docs/ThreatModel.md")
 
-    /// The rows of the tables whose last column names tests.
+    /// The rows of the tables of claims.
     private static func claims() throws -> [(claim: String, tests: [Reference])] {
         let text = try String(contentsOf: page, encoding: .utf8)
-        return text.split(separator: "\n").compactMap { line in
+        let start = try #require(text.range(of: "\n## Claims\n"))
+        return text[start.upperBound...].split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|").map {
                 $0.trimmingCharacters(in: .whitespaces)
             }
