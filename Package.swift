@@ -321,7 +321,7 @@ let package = Package(
 // Only for `make fuzz`: it links libFuzzer, which only the sanitizer's build has.
 if Context.environment["PHRASED_FUZZ"] != nil {
     // Without the tests, and so without the programs that make code for them.
-    package.targets.removeAll { $0.type == .test || $0.pluginUsages?.isEmpty == false }
+    package.targets.removeAll { $0.type == .test || $0.plugins?.isEmpty == false }
     package.targets.append(
         .executableTarget(
             name: "phrased-fuzz",

@@ -106,7 +106,7 @@ struct PhraseBookTests {
         await withTaskGroup(of: Bool.self) { group in
             for number in 0..<count {
                 group.addTask {
-                    do {
+                    do throws(RPCError) {
                         try await change(number)
                         return false
                     } catch {

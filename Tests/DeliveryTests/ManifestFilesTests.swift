@@ -60,6 +60,11 @@ struct ManifestFilesTests {
             "application: a\ncommand: ['']",
             "m.yaml:2:10: error: “command” names no program; write one as its first item", false
         ),
+        ("", "m.yaml: error: the file is empty; describe a handler in it or remove it", false),
+        (
+            "# soon", "m.yaml: error: the file is empty; describe a handler in it or remove it",
+            false
+        ),
         ("[]", "m.yaml:1:1: error: the file must be a mapping of keys, not a list", false),
     ]
 

@@ -70,9 +70,9 @@ struct CustodyTests {
         let path = world.file("a/b/file")
         chown(path, 65_534, 100)
         for folder in ["", "a", "a/b"] { chown(world.file(folder), 65_534, 65_534) }
-        await #expect(processExitsWith: .success) { [path] in
+        await #expect(processExitsWith: .success) { [path = path as String] in
             precondition(setgid(65_534) == 0 && setuid(65_534) == 0)
-            do {
+            do throws(FileError) {
                 _ = try PlainFile.trustedContents(of: path)
                 exit(1)
             } catch {

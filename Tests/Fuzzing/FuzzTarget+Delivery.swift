@@ -7,8 +7,7 @@ extension FuzzTarget {
     static func manifests(_ bytes: [UInt8]) {
         let (manifest, diagnostics) = ManifestFiles.read(bytes, file: "fuzz.yaml")
         guard let manifest else {
-            precondition(
-                bytes.isEmpty || !diagnostics.isEmpty, "a manifest is left out without a word")
+            precondition(!diagnostics.isEmpty, "a manifest is left out without a word")
             return
         }
         let names = [manifest.application] + manifest.intents + manifest.activities

@@ -96,7 +96,11 @@ package struct ManifestFiles: Sendable, Equatable {
     ) -> (manifest: HandlerManifest?, diagnostics: [Diagnostic]) {
         let (node, problems) = parseYAML(bytes, file: file)
         // What is no YAML has been said; that nothing stands in it would only be said again.
-        guard let node else { return (nil, problems) }
+        guard let node else {
+            guard problems.isEmpty else { return (nil, problems) }
+            let complaint = "the file is empty; describe a handler in it or remove it"
+            return (nil, [Diagnostic(.error, file: file, complaint)])
+        }
         let (manifest, complaints) = YAMLSection.read(node, file: file) {
             (section: inout YAMLSection) -> HandlerManifest? in Self.manifest(&section, file: file)
         }
