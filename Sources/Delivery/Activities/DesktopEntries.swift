@@ -50,7 +50,9 @@ struct DesktopEntries: Sendable, Equatable {
 
     private static func text(_ file: String) -> String? {
         // Absent, unreadable, no file at all, or one that others can change: then the next folder may have it.
-        guard let bytes = try? PlainFile.trustedContents(of: file, limit: mostBytes) else { return nil }
+        guard let bytes = try? PlainFile.trustedContents(of: file, limit: mostBytes) else {
+            return nil
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 }
