@@ -3,6 +3,7 @@ import Dialogue
 import Foundation
 import Intents
 import Matching
+import Synchronization
 
 // What people write in definition files, and what they say for the values of an intent.
 extension FuzzTarget {
@@ -108,7 +109,22 @@ extension FuzzTarget {
     /// In a zone whose clocks change at midnight: some times of day do not exist there.
     private static let reader = ValueReader(
         language: "en", timeZone: TimeZone(identifier: "America/Asuncion") ?? .gmt,
-        speller: NumberSpeller.rulesets)
+        speller: rememberedNumbers)
+
+    /// Numbers as they are said, each asked for once: spelling them anew for the types of each input
+    /// would be all that is done.
+    private static func rememberedNumbers(language: String) -> NumberSpeller {
+        let speller = NumberSpeller.rulesets(language: language)
+        return NumberSpeller { numbers in
+            let known = remembered.withLock(\.self)
+            let unknown = numbers.filter { known[$0] == nil }
+            let new = Dictionary(zip(unknown, speller.words(unknown))) { first, _ in first }
+            remembered.withLock { if $0.count < 100_000 { $0.merge(new) { $1 } } }
+            return numbers.map { known[$0] ?? new[$0] ?? [] }
+        }
+    }
+
+    private static let remembered = Mutex<[Double: [String]]>([:])
 
     private static let now = Date(timeIntervalSince1970: 1_796_040_000)
 }
