@@ -13,6 +13,8 @@ package final class DaemonProcess: Sendable {
         package var configuration: String?
         /// Whether it listens to what `hear` is given; otherwise to a device, or as `arguments` say.
         package var isFed = true
+        /// Whether it may speak; tests are silent unless they are about that.
+        package var speaks = false
         /// The folder of an earlier daemon, to go on with its phrases.
         package var world: TemporaryDirectory?
         /// The user it runs as, without any privilege; only root can start it so.
@@ -209,7 +211,8 @@ extension DaemonProcess {
     /// The program with its arguments; the folders are given to the user it runs as.
     private func command(_ setup: Setup) throws -> [String] {
         let fed = setup.isFed ? ["--input", "-", "--json"] : []
-        let command = [BuiltProgram.path("phrased")] + fed + setup.arguments
+        let quiet = setup.speaks ? [] : ["--quiet"]
+        let command = [BuiltProgram.path("phrased")] + fed + quiet + setup.arguments
         guard let user = setup.user else { return command }
         let folder = URL(fileURLWithPath: notifications.path).deletingLastPathComponent().path
         for top in [world.path, folder] {

@@ -33,7 +33,7 @@ struct Verb: Sendable {
 
     /// Every subcommand, in the order of the help.
     static let all: [Verb] = [
-        .add, .list, .edit, .remove, .check, .pronounce, .say, .listen, .run, .handlers,
+        .add, .list, .edit, .remove, .check, .pronounce, .say, .answer, .listen, .run, .handlers,
         .activities, .monitor, .status, .devices, .mute, .unmute,
         .reload, .intents, .match, .evaluate, .codegen, .completion,
     ]
