@@ -26,6 +26,8 @@ struct DesktopEntryTests {
         (#"soup tab\tbed"#, nil, ["soup", "tab", "bed"]),
         (#"sh -c "echo $HOME; rm *""#, nil, ["sh", "-c", "echo $HOME; rm *"]),
         ("", nil, nil), ("   ", nil, nil), (#"soup "open"#, nil, nil), ("soup %q", nil, nil),
+        ("%u", "/usr/bin/true", nil), ("%f x", nil, nil), ("/opt/%u/x", "a", nil),
+        ("100%% x", nil, ["100%", "x"]),
         ("soup x%", nil, nil), (#""""#, nil, nil),
     ]
 

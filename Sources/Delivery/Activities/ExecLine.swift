@@ -50,6 +50,10 @@ package struct ExecLine: Sendable, Equatable {
         guard let program = words.first, !program.text.isEmpty else {
             throw Mistake(sentence: "its Exec line names no program")
         }
+        // Else what is opened would be run.
+        guard program.isQuoted || !program.text.replacing("%%", with: "").contains("%") else {
+            throw Mistake(sentence: "its Exec line has a code in the place of the program")
+        }
         self.words = words
     }
 
