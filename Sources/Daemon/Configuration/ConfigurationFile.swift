@@ -15,7 +15,7 @@ struct ConfigurationFile: Sendable {
     func read(into result: inout ReadConfiguration) throws(DaemonError) {
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try PlainFile.contents(of: path, limit: Self.maximumBytes)
+            bytes = try PlainFile.trustedContents(of: path, limit: Self.maximumBytes)
         } catch {
             if error.code == .absent, !isNamed { return }
             if isOwn { throw DaemonError(.configuration, error.description) }

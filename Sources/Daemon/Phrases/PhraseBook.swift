@@ -46,7 +46,8 @@ actor PhraseBook {
     private var changesMade = 0
     private var settling: [(change: Int, continuation: CheckedContinuation<Void, Never>)] = []
     /// Each change is checked against all before it, also while one is being written.
-    private let changes = Turnstile()
+    let changes = Turnstile()
+    private let mostShortcuts: Int
 
     /// A book over `store`; empty until `load`.
     init(
@@ -56,9 +57,11 @@ actor PhraseBook {
         builder: GraphBuilder,
         wake: WakePhrase? = nil,
         audience: Audience,
-        log: Log
+        log: Log,
+        mostShortcuts: Int = Limits.shortcuts
     ) {
         self.store = store
+        self.mostShortcuts = mostShortcuts
         self.wake = wake
         words = KnownWords(speller: speller)
         self.recognizer = recognizer
@@ -164,11 +167,6 @@ actor PhraseBook {
     func add(
         _ text: String, action: Shortcut.Action, sensitivity: Double? = nil, force: Bool
     ) async throws(RPCError) -> AddShortcutResult {
-        guard shortcuts.count < Limits.shortcuts else {
-            throw RPCError(
-                .limit, "there are \(shortcuts.count) phrases, which is the limit",
-                remedy: "remove some first")
-        }
         await changes.enter()
         let result: Result<AddShortcutResult, RPCError>
         do throws(RPCError) {
@@ -184,6 +182,11 @@ actor PhraseBook {
     private func addInTurn(
         _ text: String, action: Shortcut.Action, sensitivity: Double?, force: Bool
     ) async throws(RPCError) -> AddShortcutResult {
+        guard shortcuts.count < mostShortcuts else {
+            throw RPCError(
+                .limit, "there are \(shortcuts.count) phrases, which is the limit",
+                remedy: "remove some first")
+        }
         let check = check(text)
         if let problem = check.blockingProblem(force: force) {
             throw RPCError(.refused, problem.message, reason: problem.code, remedy: problem.remedy)
