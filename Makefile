@@ -92,6 +92,8 @@ install:
 	install -m 755 $(PROGRAMS:%=$(BUILT)/%) '$(DESTDIR)$(BINDIR)'
 	strip $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') || true
 	install -m 644 Config/phrased.yaml Models/en-us.dict Models/en-us.rules '$(DESTDIR)$(DATADIR)'
+	install -d '$(DESTDIR)$(DATADIR)/gallery'
+	install -m 644 Models/gallery/*.yaml '$(DESTDIR)$(DATADIR)/gallery'
 	for file in README.md LICENSE CHANGELOG.md CONTRIBUTING.md Config/phrased.yaml Docs/*.md Docs/Decisions/*.md \
 		Examples/*/*.* Python/phrased.py; do \
 		install -D -m 644 $$file "$(DESTDIR)$(DOCDIR)/$$file"; \

@@ -157,7 +157,7 @@ let package = Package(
             name: "Hearing",
             dependencies: [
                 "Audio", "Endpointing", "Enhancement", "Execution", "Grammar", "Intents",
-                "Recognition",
+                "Pronunciation", "Recognition",
             ],
             swiftSettings: edge),
         .testTarget(
@@ -169,7 +169,8 @@ let package = Package(
             swiftSettings: edge),
 
         .target(
-            name: "Store", dependencies: ["CSQLite", "Execution", "Intents"], swiftSettings: edge),
+            name: "Store", dependencies: ["CSQLite", "Execution", "Grammar", "Intents"],
+            swiftSettings: edge),
         .testTarget(
             name: "StoreTests", dependencies: ["Intents", "Store", "TestSupport"],
             swiftSettings: edge),

@@ -90,6 +90,11 @@ package struct Daemon: Sendable {
         service = ControlService(
             book: book, deliverer: deliverer, handlerBook: handlerBook,
             conversation: conversation, speaker: speaker, invoker: invoker,
+            studio: Studio(
+                book: book, listening: listening, conversation: conversation,
+                settings: settings.recognition, folder: paths.state, log: log),
+            gallery: Gallery(
+                folders: paths.gallery, path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"),
             listener: listener, listening: listening, audience: audience,
             history: History(path: paths.history, log: log), store: store,
             configuration: configuration, paths: paths, watch: FolderWatch(), log: log,
@@ -133,6 +138,7 @@ package struct Daemon: Sendable {
         notifier.ready(service.listening.capture.summary)
         log.notice("Ready", ["phrases": "\(service.book.phrases.shortcuts.count)"])
         let service = service
+        service.countUses()
         let handlerService = HandlerService(
             deliverer: service.deliverer, book: service.handlerBook, log: log)
         let watchdog = Watchdog(

@@ -12,6 +12,8 @@ package struct PhoneSequence: Sendable, Hashable {
         case additions
         /// Another way, derived by an accent rule.
         case accent
+        /// What a person's own recordings of a phrase showed.
+        case recording
     }
 
     /// Phones of the acoustic model, such as `K AH M`.

@@ -27,6 +27,8 @@ package struct Ear: Sendable {
 
     /// Whether anybody listens. What ends while nobody does is not recognised, and gives no event.
     package var isWanted = true
+    /// Whether an utterance that is over ends after a short silence; else none but the usual does.
+    package var endsEarly = true
 
     private var endpointer: Endpointer
     private var settings: EndpointerSettings
@@ -84,7 +86,7 @@ package struct Ear: Sendable {
     /// Takes the next frame of the stream.
     package mutating func process(_ frame: Frame) async -> [Event] {
         var events = await handle(endpointer.process(frame))
-        if isWanted, await isOverAfterPause() {
+        if isWanted, endsEarly, await isOverAfterPause() {
             events += await handle(endpointer.conclude())
         }
         return events
@@ -174,13 +176,14 @@ package struct Ear: Sendable {
         if let rejection, case .noSpeech = rejection {
             await listener.recognizer.cancel()
             return Heard(
-                hypothesis: .empty, rejection: rejection, processing: clock.now - start)
+                hypothesis: .empty, rejection: rejection, processing: clock.now - start,
+                utterance: utterance)
         }
         let (hypothesis, lost) = await recognized(utterance)
         let looking = utterance.ending == .phrase ? course.looking : .zero
         return Heard(
             hypothesis: hypothesis, rejection: rejection, processing: looking + (clock.now - start),
-            lostDecibels: lost)
+            lostDecibels: lost, utterance: utterance)
     }
 
     /// What was heard, from the pause it ends with if that was looked into already.
@@ -205,15 +208,18 @@ package struct Heard: Sendable, Equatable {
     package let processing: Duration
     /// How much quieter its loud moments became without noise; nil when none was removed.
     package let lostDecibels: Double?
+    /// The sound itself; nil where nobody has it.
+    package let utterance: Utterance?
 
     /// What was heard, as it was measured.
     package init(
         hypothesis: Hypothesis, rejection: Rejection?, processing: Duration,
-        lostDecibels: Double? = nil
+        lostDecibels: Double? = nil, utterance: Utterance? = nil
     ) {
         self.hypothesis = hypothesis
         self.rejection = rejection
         self.processing = processing
         self.lostDecibels = lostDecibels
+        self.utterance = utterance
     }
 }

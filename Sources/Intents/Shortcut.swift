@@ -18,9 +18,21 @@ package struct Shortcut: Sendable, Hashable, Identifiable {
     package var action: Action
     /// How readily it is acted upon when it is heard, 0…1; nil for as readily as all others.
     package var sensitivity: Double?
+    /// Whether it is listened for.
+    package var isEnabled: Bool
+    /// The folder the person put it into; empty for none.
+    package var folder: String
+    /// Its place in the folder; nil for after all that have one.
+    package var place: Int?
 
     /// A shortcut as the store keeps it.
-    package init(id: Int, phrase: Phrase, action: Action, sensitivity: Double? = nil) {
+    package init(
+        id: Int, phrase: Phrase, action: Action, sensitivity: Double? = nil,
+        isEnabled: Bool = true, folder: String = "", place: Int? = nil
+    ) {
+        self.isEnabled = isEnabled
+        self.folder = folder
+        self.place = place
         self.id = id
         self.phrase = phrase
         self.action = action

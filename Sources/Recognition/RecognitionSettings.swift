@@ -4,6 +4,8 @@ package struct RecognitionSettings: Sendable, Equatable {
     package var modelDirectory = "/usr/share/pocketsphinx/model/en-us/en-us"
     /// Pronunciation dictionary that belongs to the model; the decoder itself never loads it.
     package var dictionary = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
+    /// Language model that words nobody registered are guessed with when a phrase is recorded.
+    package var languageModel = "/usr/share/pocketsphinx/model/en-us/en-us.lm.bin"
     /// Likelihood, relative to the best path, below which any path is given up; wider is smaller.
     package var beam = 1e-80
     /// The same for paths that end a word.

@@ -101,5 +101,38 @@ struct Migration {
                     application TEXT NOT NULL
                 ) STRICT, WITHOUT ROWID;
                 """),
+        Migration(
+            name: "order",
+            sql: """
+                -- 0 for a shortcut that is kept, and not listened for.
+                ALTER TABLE shortcuts ADD COLUMN enabled INTEGER NOT NULL DEFAULT 1
+                    CHECK (enabled IN (0, 1));
+                -- Where the person put it: a folder, empty for none, and a place in it.
+                ALTER TABLE shortcuts ADD COLUMN folder TEXT NOT NULL DEFAULT '';
+                -- Null for after all that have a place, in the order of the numbers.
+                ALTER TABLE shortcuts ADD COLUMN place INTEGER;
+                """),
+        Migration(
+            name: "recordings",
+            sql: """
+                -- What recordings of a phrase showed of its words; goes with the phrase.
+                CREATE TABLE recorded_ways (
+                    id INTEGER PRIMARY KEY,
+                    shortcut INTEGER NOT NULL REFERENCES shortcuts (id) ON DELETE CASCADE,
+                    word TEXT NOT NULL,
+                    -- Phones of the acoustic model, joined by spaces.
+                    phones TEXT NOT NULL,
+                    weight REAL NOT NULL CHECK (weight > 0 AND weight <= 1),
+                    UNIQUE (shortcut, word, phones)
+                ) STRICT;
+                -- How sure recordings and later uses of a phrase were; never what was said.
+                CREATE TABLE matches (
+                    id INTEGER PRIMARY KEY,
+                    shortcut INTEGER NOT NULL REFERENCES shortcuts (id) ON DELETE CASCADE,
+                    recorded INTEGER NOT NULL CHECK (recorded IN (0, 1)),
+                    confidence REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1)
+                ) STRICT;
+                CREATE INDEX matches_by_shortcut ON matches (shortcut, id);
+                """),
     ]
 }

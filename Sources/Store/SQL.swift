@@ -1,7 +1,8 @@
 /// Every statement the store runs on its tables.
 enum SQL {
     static let list = """
-        SELECT id, phrase, arguments, detached, intent, parameters, activity, sensitivity
+        SELECT id, phrase, arguments, detached, intent, parameters, activity, sensitivity,
+            enabled, folder, place
         FROM shortcuts ORDER BY id
         """
     static let add = """
@@ -12,9 +13,33 @@ enum SQL {
     static let twin = "SELECT id, phrase FROM shortcuts WHERE words = ?"
     static let remove = """
         DELETE FROM shortcuts WHERE id = ?
-        RETURNING id, phrase, arguments, detached, intent, parameters, activity, sensitivity
+        RETURNING id, phrase, arguments, detached, intent, parameters, activity, sensitivity,
+            enabled, folder, place
         """
-    static let tune = "UPDATE shortcuts SET sensitivity = ? WHERE id = ? RETURNING id"
+    static let change = """
+        UPDATE shortcuts SET phrase = ?, words = ?, arguments = ?, detached = ?, intent = ?,
+            parameters = ?, activity = ?, sensitivity = ?, enabled = ?, folder = ?, place = ?
+        WHERE id = ? RETURNING id
+        """
+    static let put = "UPDATE shortcuts SET folder = ?, place = ? WHERE id = ?"
+    static let recordedWays = """
+        SELECT shortcut, word, phones, weight FROM recorded_ways ORDER BY id
+        """
+    static let addRecordedWay = """
+        INSERT INTO recorded_ways (shortcut, word, phones, weight) VALUES (?, ?, ?, ?)
+        ON CONFLICT (shortcut, word, phones) DO UPDATE SET weight = max(weight, excluded.weight)
+        """
+    static let matches = """
+        SELECT recorded, confidence FROM matches WHERE shortcut = ? ORDER BY id
+        """
+    static let addMatch = """
+        INSERT INTO matches (shortcut, recorded, confidence)
+        SELECT id, ?, ? FROM shortcuts WHERE id = ?
+        """
+    static let forgetMatches = """
+        DELETE FROM matches WHERE shortcut = ? AND recorded = 0 AND id NOT IN (
+            SELECT id FROM matches WHERE shortcut = ? AND recorded = 0 ORDER BY id DESC LIMIT 50)
+        """
     static let setting = "SELECT value FROM settings WHERE key = ?"
     static let set = """
         INSERT INTO settings (key, value) VALUES (?, ?)
@@ -43,8 +68,8 @@ enum SQL {
 
     /// All of them, to find out at the start whether the tables are there.
     static let all = [
-        list, add, twin, remove, tune, setting, set, unset, pronunciations, addPronunciation,
+        list, add, twin, remove, change, put, setting, set, unset, pronunciations, addPronunciation,
         forgetPronunciations, decisions, decide, forgetDecision, preferences, prefer,
-        forgetPreference,
+        forgetPreference, recordedWays, addRecordedWay, matches, addMatch, forgetMatches,
     ]
 }

@@ -43,12 +43,31 @@ extension Store {
         }
     }
 
-    /// Keeps how readily a shortcut is acted upon, nil for as readily as all; false when there is
-    /// none of that number.
-    package func setSensitivity(_ value: Double?, of id: Int) throws(StoreError) -> Bool {
-        try !writable.run(
-            SQL.tune, value.map(SQLValue.real) ?? .null, .integer(id)
-        ).isEmpty
+    /// Keeps a shortcut as it is now; false when there is none of its number.
+    package func change(_ shortcut: Shortcut) throws(StoreError) -> Bool {
+        let words = shortcut.phrase.key
+        let columns = try StoredAction(shortcut.action)
+        let database = try writable
+        return try database.transaction { () throws(StoreError) in
+            try refuseTwin(of: words, besides: shortcut.id, in: database)
+            return try !database.run(
+                SQL.change, .text(shortcut.phrase.text), .text(words), columns.arguments,
+                columns.detached, columns.intent, columns.parameters, columns.activity,
+                shortcut.sensitivity.map(SQLValue.real) ?? .null,
+                .integer(shortcut.isEnabled ? 1 : 0), .text(shortcut.folder),
+                shortcut.place.map(SQLValue.integer) ?? .null, .integer(shortcut.id)
+            ).isEmpty
+        }
+    }
+
+    /// Puts shortcuts into a folder, one after the other.
+    package func arrange(_ ids: [Int], in folder: String) throws(StoreError) {
+        let database = try writable
+        try database.transaction { () throws(StoreError) in
+            for (index, id) in ids.enumerated() {
+                try database.run(SQL.put, .text(folder), .integer(index + 1), .integer(id))
+            }
+        }
     }
 
     /// Removes a shortcut and returns what it was; nil when there is none of that number.
@@ -62,9 +81,11 @@ extension Store {
                 action: .command(arguments: [], isDetached: false))
     }
 
-    private func refuseTwin(of words: String, in database: Database) throws(StoreError) {
+    private func refuseTwin(
+        of words: String, besides own: Int? = nil, in database: Database
+    ) throws(StoreError) {
         guard let twin = try database.run(SQL.twin, .text(words)).first,
-            let id = twin[0].integer
+            let id = twin[0].integer, id != own
         else { return }
         throw StoreError(
             .duplicate, "shortcut \(id) “\(twin[1].text ?? "")” has the same words",
@@ -72,10 +93,11 @@ extension Store {
     }
 
     private static func shortcut(_ row: [SQLValue]) -> Shortcut? {
-        guard row.count == 8, let id = row[0].integer, let phrase = row[1].text,
+        guard row.count == 11, let id = row[0].integer, let phrase = row[1].text,
             let action = StoredAction.action(row[2..<7])
         else { return nil }
         return Shortcut(
-            id: id, phrase: Phrase(phrase), action: action, sensitivity: row[7].real)
+            id: id, phrase: Phrase(phrase), action: action, sensitivity: row[7].real,
+            isEnabled: row[8] != .integer(0), folder: row[9].text ?? "", place: row[10].integer)
     }
 }

@@ -19,6 +19,8 @@ package enum Limits {
     package static let ownPronouncedWords = 10_000
     /// Shortcuts in the store.
     package static let shortcuts = 20_000
+    /// Characters of a folder's name.
+    package static let folderCharacters = 100
     /// Arguments of one command, and bytes of all of them together.
     package static let commandArguments = 256
     package static let commandBytes = 64 << 10

@@ -28,11 +28,11 @@ struct ArchitectureTests {
             "Hearing",
             [
                 "Audio", "Endpointing", "Enhancement", "Execution", "Grammar", "Intents",
-                "Recognition",
+                "Pronunciation", "Recognition",
             ]
         ),
         ("Recognition", ["Audio", "Execution", "Grammar", "Intents"]),
-        ("Store", ["Execution", "Intents"]),
+        ("Store", ["Execution", "Grammar", "Intents"]),
         ("Delivery", ["Dialogue", "Files", "Intents", "Wire", "YAML"]), ("Desktop", ["Execution"]),
         ("PhraseKit", ["Wire"]), ("phrase-codegen", ["Definitions", "Intents"]),
         ("phrasectl", ["Speaking", "Wire"]), ("phrased", ["Daemon", "Evaluation"]),

@@ -10,7 +10,7 @@ struct ListenRequestsTests {
     private let outcome = OutcomeMessage(outcome: "handled", reason: "echo did it")
 
     @Test func `everybody who asks gets the outcome of the same utterance`() async throws {
-        let requests = ListenRequests(clock: clock)
+        let requests = ListenRequests<OutcomeMessage>(clock: clock)
         async let first = requests.outcome(within: .seconds(8))
         async let second = requests.outcome(within: .seconds(8))
         await clock.waitForSleepers(2)
@@ -23,7 +23,7 @@ struct ListenRequestsTests {
     }
 
     @Test func `nobody who speaks in time is told`() async throws {
-        let requests = ListenRequests(clock: clock)
+        let requests = ListenRequests<OutcomeMessage>(clock: clock)
         async let answer = requests.outcome(within: .seconds(8))
         await clock.waitForSleepers(1)
         clock.advance(by: .seconds(8))
@@ -33,7 +33,7 @@ struct ListenRequestsTests {
     }
 
     @Test func `an utterance in progress is waited for`() async throws {
-        let requests = ListenRequests(clock: clock)
+        let requests = ListenRequests<OutcomeMessage>(clock: clock)
         async let answer = requests.outcome(within: .seconds(8))
         await clock.waitForSleepers(1)
         requests.note(isSpeech: true)
@@ -44,7 +44,7 @@ struct ListenRequestsTests {
     }
 
     @Test func `who goes away waits no longer`() async throws {
-        let requests = ListenRequests(clock: clock)
+        let requests = ListenRequests<OutcomeMessage>(clock: clock)
         let task = Task { await requests.outcome(within: .seconds(8)) }
         await clock.waitForSleepers(1)
         task.cancel()

@@ -56,7 +56,8 @@ struct MonitorTests {
         #expect(text.status == 0)
         #expect(text.errors == "")
         let kinds: JSONValue = [
-            "speech", "partial", "outcome", "capture", "listening", "shortcuts", "handler",
+            "speech", "partial", "outcome", "capture", "listening", "shortcuts", "recording",
+            "handler",
             "question", "answer", "response",
         ]
         #expect(sent?["events"] == kinds)

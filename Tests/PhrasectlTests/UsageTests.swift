@@ -28,7 +28,7 @@ struct UsageTests {
 
     /// A wrong command line, and what the complaint must contain.
     static let mistakes: [([String], String)] = [
-        ([], "a command is missing: one of add, list"),
+        ([], "a command is missing: one of add, record, list"),
         (["lsit"], "no command \"lsit\"; did you mean \"list\"?"),
         (["stat"], "did you mean \"status\"?"),
         (["rm"], "use one of add"),

@@ -49,6 +49,19 @@ struct MigrationTests {
         DROP TABLE shortcuts;
         ALTER TABLE shortcuts_with_activities RENAME TO shortcuts;
         """,
+        """
+        CREATE TABLE handlers (
+            application TEXT PRIMARY KEY NOT NULL,
+            allowed INTEGER NOT NULL CHECK (allowed IN (0, 1))) STRICT, WITHOUT ROWID;
+        CREATE TABLE preferences (
+            intent TEXT PRIMARY KEY NOT NULL, application TEXT NOT NULL) STRICT, WITHOUT ROWID;
+        """,
+        """
+        ALTER TABLE shortcuts ADD COLUMN enabled INTEGER NOT NULL DEFAULT 1
+            CHECK (enabled IN (0, 1));
+        ALTER TABLE shortcuts ADD COLUMN folder TEXT NOT NULL DEFAULT '';
+        ALTER TABLE shortcuts ADD COLUMN place INTEGER;
+        """,
     ]
 
     private func makeOlder(_ version: Int) throws {

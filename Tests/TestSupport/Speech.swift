@@ -16,15 +16,20 @@ package enum Speech {
         quiet(.milliseconds(600)) + (try bare(text, voice)) + quiet(.milliseconds(1_000))
     }
 
-    /// `text` as `voice` says it, with nothing around it.
-    package static func bare(_ text: String, _ voice: Voice = .slt) throws -> [Int16] {
-        let key = "\(voice.rawValue) \(text)"
+    /// `text` as `voice` says it, with nothing around it; a greater `stretch` is slower.
+    package static func bare(
+        _ text: String, _ voice: Voice = .slt, stretch: Double = 1
+    ) throws -> [Int16] {
+        let key = "\(voice.rawValue) \(stretch) \(text)"
         if let samples = spoken.withLock({ $0[key] }) { return samples }
         let folder = try TemporaryDirectory()
         let path = folder.file("speech.wav")
         let flite = Process()
         flite.executableURL = URL(fileURLWithPath: "/usr/bin/flite")
-        flite.arguments = ["-voice", voice.rawValue, "-t", text, "-o", path]
+        flite.arguments = [
+            "-voice", voice.rawValue, "--setf", "duration_stretch=\(stretch)", "-t", text,
+            "-o", path,
+        ]
         try flite.run()
         flite.waitUntilExit()
         let file = try WAVFile(bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))

@@ -45,6 +45,7 @@ extension Setting {
 
         Setting("recognition", "model", \.recognition.modelDirectory, needsRestart: true),
         Setting("recognition", "dictionary", \.recognition.dictionary, needsRestart: true),
+        Setting("recognition", "language-model", \.recognition.languageModel, needsRestart: true),
         Setting("recognition", "additions", \.additions, needsRestart: true),
         Setting(
             "recognition", "sensitivity", \.recognition.sensitivity, Sensitivity.range),

@@ -18,25 +18,6 @@ extension ControlCommand {
                 params.phrase, action: try params.action.action(),
                 sensitivity: try checked(params.sensitivity), force: params.force ?? false)
         },
-        ControlCommand(Method.editShortcut) {
-            (session, params: EditShortcutParams) async throws(RPCError) in
-            guard (params.id == nil) != (params.phrase == nil) else {
-                throw RPCError(.invalidParams, "params: give either 'id' or 'phrase'")
-            }
-            let resets = params.reset ?? []
-            if let other = resets.first(where: { $0 != "sensitivity" }) {
-                throw RPCError(
-                    .invalidParams, "params.reset: a shortcut has no '\(other)' to be reset",
-                    remedy: "'sensitivity' can be")
-            }
-            guard (params.sensitivity == nil) != resets.isEmpty else {
-                throw RPCError(
-                    .invalidParams, "params: give either 'sensitivity' or 'reset'")
-            }
-            return EditShortcutResult(
-                shortcut: try await session.service.book.setSensitivity(
-                    try checked(params.sensitivity), id: params.id, phrase: params.phrase))
-        },
         ControlCommand(Method.listShortcuts) {
             (session, params: ListShortcutsParams) async throws(RPCError) in
             try await session.service.shortcuts(after: params.after ?? 0)
@@ -56,7 +37,8 @@ extension ControlCommand {
         },
     ]
 
-    private static func checked(_ sensitivity: Double?) throws(RPCError) -> Double? {
+    /// The sensitivity, when it is one.
+    static func checked(_ sensitivity: Double?) throws(RPCError) -> Double? {
         guard let sensitivity, !Sensitivity.range.contains(sensitivity) else { return sensitivity }
         throw RPCError(.invalidParams, "params.sensitivity is from 0 to 1")
     }

@@ -16,6 +16,10 @@ struct ControlService: Sendable {
     let conversation: Conversation
     let speaker: Speaker
     let invoker: Invoker
+    /// Where phrases are recorded by voice.
+    let studio: Studio
+    /// Ready-made shortcuts.
+    let gallery: Gallery
     let listener: Listener
     let listening: Listening
     let audience: Audience

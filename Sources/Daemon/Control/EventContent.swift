@@ -13,6 +13,7 @@ enum EventContent: Sendable {
     case answer(AnswerMessage)
     case response(ResponseMessage)
     case listening(ListeningMessage)
+    case recording(RecordingMessage)
 
     /// Its name on the wire.
     var kind: EventMessage.Kind {
@@ -28,6 +29,7 @@ enum EventContent: Sendable {
         case .answer: .answer
         case .response: .response
         case .listening: .listening
+        case .recording: .recording
         }
     }
 
@@ -48,6 +50,7 @@ enum EventContent: Sendable {
         case .answer(let answer): message.answer = answer
         case .response(let response): message.response = response
         case .listening(let listening): message.listening = listening
+        case .recording(let recording): message.recording = recording
         }
         return message
     }

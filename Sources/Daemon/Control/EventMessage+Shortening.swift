@@ -24,6 +24,9 @@ extension EventMessage {
         event.answer?.text = cut(answer?.text)
         event.answer?.reason = cut(answer?.reason)
         if let text = response?.text { event.response?.text = PrintableLine(text).text }
+        event.recording?.candidates = []
+        event.recording?.phones = []
+        event.recording?.warnings = nil
         return event
     }
 }

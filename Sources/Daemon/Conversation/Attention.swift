@@ -6,13 +6,15 @@ enum Attention: Sendable, Equatable {
     case session
     /// The answer to a question, and nothing else; somebody must begin to speak within the window.
     case answer(OpenQuestions.Key, window: Duration)
+    /// A recording of a phrase, whatever it says.
+    case recording
     /// Nothing: what is heard is our own voice.
     case nothing
 
     /// Whether what is heard belongs to a session, so that it is wanted in every mode.
     var isOfSession: Bool {
         switch self {
-        case .session, .answer: true
+        case .session, .answer, .recording: true
         case .phrases, .nothing: false
         }
     }

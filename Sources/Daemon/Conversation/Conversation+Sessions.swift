@@ -100,7 +100,8 @@ extension Conversation {
         await listenForCancel(session)
     }
 
-    private func leave(_ session: String) async {
+    /// Gives the voice back, when it is the session's.
+    func leave(_ session: String) async {
         let wasOwner = state.withLock { state in
             state.tasks[session] = nil
             state.calledOff.remove(session)

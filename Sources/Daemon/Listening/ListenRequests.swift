@@ -1,11 +1,9 @@
-internal import Intents
 internal import Synchronization
-internal import Wire
 
-/// Who asked that the next utterance be taken for a phrase, and waits for its outcome.
-final class ListenRequests: Sendable {
+/// Who asked for the next utterance, and waits for what becomes of it.
+final class ListenRequests<Answer: Sendable>: Sendable {
     /// Answers somebody; nil tells them that nobody spoke.
-    private typealias Waiter = CheckedContinuation<OutcomeMessage?, Never>
+    private typealias Waiter = CheckedContinuation<Answer?, Never>
 
     private struct State {
         var waiters: [Int: Waiter] = [:]
@@ -16,13 +14,13 @@ final class ListenRequests: Sendable {
 
     /// Those whose utterance has ended.
     struct Taken: Sendable {
-        fileprivate var waiters: [Int: CheckedContinuation<OutcomeMessage?, Never>]
+        fileprivate var waiters: [Int: CheckedContinuation<Answer?, Never>]
 
         /// Whether there are any.
         var isEmpty: Bool { waiters.isEmpty }
 
         /// Tells them the outcome.
-        func answer(_ outcome: OutcomeMessage) {
+        func answer(_ outcome: Answer) {
             for waiter in waiters.values { waiter.resume(returning: outcome) }
         }
     }
@@ -41,7 +39,7 @@ final class ListenRequests: Sendable {
     /// Waits for the outcome of the next utterance, or of the one in progress.
     ///
     /// Nil when nobody has begun to speak within `timeout`, and when the task is cancelled.
-    func outcome(within timeout: Duration) async -> OutcomeMessage? {
+    func outcome(within timeout: Duration) async -> Answer? {
         let number = state.withLock { state in
             state.count += 1
             return state.count
@@ -74,6 +72,15 @@ final class ListenRequests: Sendable {
             defer { state.waiters = [:] }
             return Taken(waiters: state.waiters)
         }
+    }
+
+    /// Tells those who wait that nothing will come.
+    func dismiss() {
+        let waiters = state.withLock { state in
+            defer { state.waiters = [:] }
+            return state.waiters.values
+        }
+        for waiter in waiters { waiter.resume(returning: nil) }
     }
 
     private func giveUp(_ number: Int, unless isNeeded: (State) -> Bool = { _ in false }) {

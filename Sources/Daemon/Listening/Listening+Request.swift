@@ -13,21 +13,8 @@ extension Listening {
     ///
     /// Nobody who begins to speak within `seconds` is an outcome too. Throws when nothing can be heard.
     func listen(within seconds: Double?) async throws(RPCError) -> OutcomeMessage {
-        let seconds = seconds ?? Self.timeout
-        guard Self.timeouts.contains(seconds) else {
-            throw RPCError(
-                .invalidParams,
-                "params.timeout is from \(Self.timeouts.lowerBound.formatted) to "
-                    + "\(Self.timeouts.upperBound.formatted) seconds"
-            )
-        }
+        let seconds = try usable(seconds)
         if isMuted { return invoker.tell(Self.closedOutcome) }
-        let capture = capture
-        if capture.state == "degraded" || capture.state == "ended" {
-            throw RPCError(
-                .unavailable, "nothing can be heard: \(capture.reason ?? "the sound has ended")",
-                remedy: "see phrasectl status")
-        }
         audience.publish(
             .listening(ListeningMessage(open: true, by: "request", seconds: seconds)))
         if let outcome = await requests.outcome(within: .seconds(seconds)) { return outcome }
@@ -36,8 +23,27 @@ extension Listening {
             Outcome(.noSpeech, "nobody began to speak within \(seconds.formatted) s"))
     }
 
+    /// How long somebody may take to begin to speak; throws when nothing can be heard.
+    func usable(_ seconds: Double?) throws(RPCError) -> Double {
+        let seconds = seconds ?? Self.timeout
+        guard Self.timeouts.contains(seconds) else {
+            throw RPCError(
+                .invalidParams,
+                "params.timeout is from \(Self.timeouts.lowerBound.formatted) to "
+                    + "\(Self.timeouts.upperBound.formatted) seconds"
+            )
+        }
+        let capture = capture
+        if capture.state == "degraded" || capture.state == "ended" {
+            throw RPCError(
+                .unavailable, "nothing can be heard: \(capture.reason ?? "the sound has ended")",
+                remedy: "see phrasectl status")
+        }
+        return seconds
+    }
+
     /// Takes those who wait, who are told the outcome of what was said.
-    func takeRequests() -> ListenRequests.Taken {
+    func takeRequests() -> ListenRequests<OutcomeMessage>.Taken {
         let taken = requests.take()
         if !taken.isEmpty { publishClosed() }
         return taken

@@ -39,7 +39,9 @@ final class Listening: Sendable {
     let conversation: Conversation
     private let phrases: @Sendable () -> PhraseSet
     /// Who asked for the next utterance.
-    let requests = ListenRequests()
+    let requests = ListenRequests<OutcomeMessage>()
+    /// Who records the next utterance.
+    let recordings = ListenRequests<Heard>()
     /// How often the log may still tell how microphones are.
     let budget = Mutex(LogBudget(entries: 12, per: .seconds(60)))
     /// Who tests a microphone that is in use.
@@ -140,8 +142,9 @@ final class Listening: Sendable {
             pipeline.use(settings.endpointing, settings.policy)
             perform(
                 await pipeline.process(
-                    frame, conversation.attention, isRequested: requests.isOpen), &group)
+                    frame, attention, isRequested: requests.isOpen), &group)
             requests.note(isSpeech: pipeline.isSpeech)
+            recordings.note(isSpeech: pipeline.isSpeech)
             if let levels = pipeline.reading(), audience.wants(.level) {
                 audience.publish(.level(levels.level, noise: levels.noise))
             }
@@ -154,6 +157,14 @@ final class Listening: Sendable {
     ) async {
         perform(await pipeline.interrupt(outcome, isRequested: requests.isOpen), &group)
         requests.note(isSpeech: false)
+        recordings.note(isSpeech: false)
+        recordings.dismiss()
+    }
+
+    /// What is listened for; a recording waits until we have spoken.
+    private var attention: Attention {
+        let attention = conversation.attention
+        return attention == .phrases && recordings.isOpen ? .recording : attention
     }
 
     /// Does what the pipeline found, in its order. Only what is invoked may take time, and gets a
@@ -172,6 +183,7 @@ final class Listening: Sendable {
             case .finding(let finding): conclude(finding, &group)
             case .heard(let heard, let key):
                 _ = invoker.tell(conversation.hear(heard, key), of: heard)
+            case .recorded(let heard): recordings.take().answer(heard)
             case .calledOff(let heard):
                 _ = invoker.tell(conversation.callOffByVoice(), of: heard)
             case .silence(let key): conversation.silence(key)

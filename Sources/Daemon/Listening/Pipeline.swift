@@ -16,6 +16,8 @@ struct Pipeline: Sendable {
         case finding(Finding)
         /// An utterance ended while a question was open.
         case heard(Heard, OpenQuestions.Key)
+        /// An utterance ended that is recorded.
+        case recorded(Heard)
         /// An utterance ended that called the running session off.
         case calledOff(Heard)
         /// Nobody began to answer while the window of a question was open.
@@ -85,6 +87,7 @@ struct Pipeline: Sendable {
         let turned = await turn(to: attention, isRequested)
         if attention == .nothing { return turned }
         ear.isWanted = isRequested || policy.mode == .always || attention.isOfSession
+        ear.endsEarly = attention != .recording
         let closing = tick()
         let wasSpeech = ear.isSpeech
         let heard = await ear.process(frame)
@@ -163,6 +166,7 @@ struct Pipeline: Sendable {
                 isInWindow = window > 0
                 return [Event.started]
             case .partial(let words): return [.partial(words)]
+            case .heard(let heard) where attention == .recording: return [.recorded(heard)]
             case .heard(let heard):
                 guard case .answer(let key, _) = attention else {
                     return callsOff(heard) ? [.calledOff(heard)] : conclude(heard, isRequested)

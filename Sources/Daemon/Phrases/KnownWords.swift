@@ -8,6 +8,8 @@ struct KnownWords: Sendable {
     private(set) var pronunciations: [String: [PhoneSequence]] = [:]
 
     private var speller: Speller
+    /// What recordings showed of words, beside what is known of them.
+    private var recorded: [String: [PhoneSequence]] = [:]
     /// How words were written where their capitals tell how they are said.
     private var written: [String: String] = [:]
 
@@ -38,14 +40,31 @@ struct KnownWords: Sendable {
 
     /// The ways to say a word, of a phrase or not.
     func ways(_ word: String) -> [PhoneSequence] {
-        pronunciations[word] ?? speller.pronounce(word, written: written[word])
+        pronunciations[word] ?? known(word)
+    }
+
+    /// The ways to say a word without what recordings showed.
+    func unrecordedWays(_ word: String) -> [PhoneSequence] {
+        speller.pronounce(word, written: written[word])
+    }
+
+    private func known(_ word: String) -> [PhoneSequence] {
+        let usual = unrecordedWays(word)
+        var seen = Set(usual.map(\.phones))
+        return usual + (recorded[word] ?? []).filter { seen.insert($0.phones).inserted }
+    }
+
+    /// Has `ways` be known beside all others; none forgets those that were.
+    mutating func setRecorded(_ ways: [PhoneSequence], of word: String) {
+        recorded[word] = ways.isEmpty ? nil : ways
+        if pronunciations[word] != nil { pronunciations[word] = known(word) }
     }
 
     /// Has `ways` take the place of all others; none gives the word back to the dictionaries.
     mutating func setOwn(_ ways: [[String]], of word: String) {
         speller.own[word] = ways.isEmpty ? nil : ways
         if pronunciations[word] != nil {
-            pronunciations[word] = self.speller.pronounce(word, written: written[word])
+            pronunciations[word] = known(word)
         }
     }
 

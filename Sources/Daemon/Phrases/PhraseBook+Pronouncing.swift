@@ -24,10 +24,11 @@ extension PhraseBook {
             throw RPCError(
                 .invalidParams, "params: give only one of 'phones', 'sounds_like' and 'forget'")
         }
-        return PronounceResult(words: tokens.map(message))
+        return PronounceResult(words: tokens.map(pronunciation))
     }
 
-    private func message(_ word: String) -> PronounceResult.Word {
+    /// A word with every way it is said.
+    func pronunciation(_ word: String) -> PronounceResult.Word {
         PronounceResult.Word(
             word: word,
             ways: words.ways(word).map { way in

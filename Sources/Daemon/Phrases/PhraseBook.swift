@@ -13,7 +13,7 @@ internal import Wire
 /// A change is stored at once; matcher and graph are then made aside and swapped in. Changes that
 /// come while they are being made are taken in together by the next turn.
 actor PhraseBook {
-    private let store: Store
+    let store: Store
     private let recognizer: Recognizer
     private let builder: GraphBuilder
     private let audience: Audience
@@ -21,8 +21,10 @@ actor PhraseBook {
 
     private let published = Mutex(PhraseSet())
     /// What is stored, by number and by words: ahead of what is published while a change is made.
-    private var shortcuts: [Int: Shortcut] = [:]
-    private var numbers: [String: Int] = [:]
+    var shortcuts: [Int: Shortcut] = [:]
+    var numbers: [String: Int] = [:]
+    /// What recordings showed of words, by shortcut.
+    var recordedWays: [Int: [String: [PhoneSequence]]] = [:]
     private var defined = DefinedSentences()
     /// What must be said before a phrase.
     private var wake: WakePhrase?
@@ -31,9 +33,9 @@ actor PhraseBook {
     /// Whether definition files said something else since somebody asked.
     private var isRedefined = false
     /// Every word of these phrases with the ways it is said.
-    private(set) var words: KnownWords
+    var words: KnownWords
     /// How they sound; nil until somebody asks, and after words are said differently.
-    private var sounds: PhraseSounds?
+    var sounds: PhraseSounds?
     /// Everything that can be said, as it is in force.
     private var network = WordNetwork()
     /// What matcher and graph in force were made of.
@@ -47,7 +49,7 @@ actor PhraseBook {
     private var settling: [(change: Int, continuation: CheckedContinuation<Void, Never>)] = []
     /// Each change is checked against all before it, also while one is being written.
     let changes = Turnstile()
-    private let mostShortcuts: Int
+    let mostShortcuts: Int
 
     /// A book over `store`; empty until `load`.
     init(
@@ -93,6 +95,8 @@ actor PhraseBook {
     /// returns.
     func load(_ folders: DefinitionFolders) async throws(StoreError) {
         for (word, ways) in try await store.pronunciations() { words.setOwn(ways, of: word) }
+        recordedWays = try await store.recordedWays()
+        for word in Set(recordedWays.values.flatMap(\.keys)) { setRecorded(word) }
         for shortcut in try await store.shortcuts() { note(shortcut) }
         await define(folders)
         isRedefined = false
@@ -154,7 +158,9 @@ actor PhraseBook {
         let twin = numbers[phrase.key].flatMap { shortcuts[$0] }
         let sounds =
             self.sounds
-            ?? PhraseSounds(ordered, words: words, sampler: SentenceSampler(defined.sentences))
+            ?? PhraseSounds(
+                ordered.filter(\.isEnabled), words: words,
+                sampler: SentenceSampler(defined.sentences))
         self.sounds = sounds
         let templates = TemplateChecker(
             shortcuts: shortcuts, phrases: phrases, network: network, sampler: sounds.sampler)
@@ -163,125 +169,10 @@ actor PhraseBook {
                 phrase, twin: twin, templates: templates.problems(of: phrase) + (clashes ?? []))
     }
 
-    /// Records a shortcut. It is stored when this returns, and live a moment later.
-    func add(
-        _ text: String, action: Shortcut.Action, sensitivity: Double? = nil, force: Bool
-    ) async throws(RPCError) -> AddShortcutResult {
-        await changes.enter()
-        let result: Result<AddShortcutResult, RPCError>
-        do throws(RPCError) {
-            result = .success(
-                try await addInTurn(text, action: action, sensitivity: sensitivity, force: force))
-        } catch {
-            result = .failure(error)
-        }
-        await changes.leave()
-        return try result.get()
-    }
-
-    private func addInTurn(
-        _ text: String, action: Shortcut.Action, sensitivity: Double?, force: Bool
-    ) async throws(RPCError) -> AddShortcutResult {
-        guard shortcuts.count < mostShortcuts else {
-            throw RPCError(
-                .limit, "there are \(shortcuts.count) phrases, which is the limit",
-                remedy: "remove some first")
-        }
-        let check = check(text)
-        if let problem = check.blockingProblem(force: force) {
-            throw RPCError(.refused, problem.message, reason: problem.code, remedy: problem.remedy)
-        }
-        let shortcut = try await stored { (store) async throws(StoreError) in
-            try await store.add(phrase: Phrase(text), action: action, sensitivity: sensitivity)
-        }
-        note(shortcut)
-        changed()
-        return AddShortcutResult(shortcut: message(shortcut), check: check)
-    }
-
-    /// Removes a shortcut by number or by phrase.
-    func remove(id: Int?, phrase: String?) async throws(RPCError) -> ShortcutMessage {
-        let absent = Self.absent(id, phrase)
-        guard let number = id ?? phrase.flatMap({ numbers[Phrase($0).key] }) else { throw absent }
-        let known = shortcuts[number].map(message)
-        // The store is asked in any case: it may hold one that could not be read.
-        let removed = try await stored { (store) async throws(StoreError) in
-            try await store.remove(id: number)
-        }
-        guard let removed else { throw absent }
-        shortcuts[number] = nil
-        sounds?.remove(number)
-        if numbers[removed.phrase.key] == number { numbers[removed.phrase.key] = nil }
-        changed()
-        return known ?? message(removed)
-    }
-
-    /// Changes how readily a shortcut is acted upon, by number or by phrase; nil for as readily as
-    /// all. It is stored when this returns, and in force a moment later.
-    func setSensitivity(
-        _ value: Double?, id: Int?, phrase: String?
-    ) async throws(RPCError) -> ShortcutMessage {
-        guard let number = id ?? phrase.flatMap({ numbers[Phrase($0).key] }),
-            shortcuts[number] != nil
-        else { throw Self.absent(id, phrase) }
-        let isStored = try await stored { (store) async throws(StoreError) in
-            try await store.setSensitivity(value, of: number)
-        }
-        // It may have been removed while it was written.
-        guard isStored, var shortcut = shortcuts[number] else { throw Self.absent(id, phrase) }
-        shortcut.sensitivity = value
-        shortcuts[number] = shortcut
-        changed()
-        return message(shortcut)
-    }
-
-    private static func absent(_ id: Int?, _ phrase: String?) -> RPCError {
-        RPCError(
-            .notFound,
-            "there is no phrase \(id.map { "with number \($0)" } ?? "“\((phrase ?? "").prefix(100))”")",
-            remedy: "phrasectl list shows those there are")
-    }
-
-    /// Every shortcut as the protocol shows it, in the order they were recorded.
-    var list: [(shortcut: Shortcut, message: ShortcutMessage)] {
-        ordered.map { ($0, message($0)) }
-    }
-
-    /// How many phrases contain a word that nobody can pronounce.
-    var unpronounceable: Int {
-        shortcuts.values.count { !isPronounceable($0.phrase) }
-    }
-
-    /// How many phrases are recorded.
-    var count: Int { shortcuts.count }
-
-    private var ordered: [Shortcut] { shortcuts.values.sorted { $0.id < $1.id } }
-
-    private func note(_ shortcut: Shortcut) {
-        shortcuts[shortcut.id] = shortcut
-        numbers[shortcut.phrase.key] = shortcut.id
-        words.learn(shortcut.phrase)
-        sounds?.insert(shortcut, words: words)
-    }
-
-    private func isPronounceable(_ phrase: Phrase) -> Bool {
-        phrase.spokenWords.allSatisfy { words.pronunciations[$0]?.isEmpty == false }
-    }
-
-    private func message(_ shortcut: Shortcut) -> ShortcutMessage {
-        ShortcutMessage(
-            id: shortcut.id,
-            phrase: shortcut.phrase.text,
-            action: ActionMessage(shortcut.action),
-            state: state(shortcut),
-            sensitivity: shortcut.sensitivity)
-    }
-
-    private func state(_ shortcut: Shortcut) -> String {
-        let isBroken = shortcut.phrase.isTemplate && shortcut.phrase.template == nil
-        if isBroken || phrases.recorded.problems[shortcut.id] != nil { return "disabled" }
-        let isSpoken = !unspoken.contains { $0.file == RecordedTemplates.name(shortcut.id) }
-        return isSpoken && isPronounceable(shortcut.phrase) ? "ready" : "unpronounceable"
+    /// Has what recordings of all shortcuts showed of `word` be known of it.
+    func setRecorded(_ word: String) {
+        words.setRecorded(
+            recordedWays.sorted { $0.key < $1.key }.flatMap { $0.value[word] ?? [] }, of: word)
     }
 
     /// Has `ways` be the person's own for `word`; live a moment later.
@@ -306,7 +197,7 @@ actor PhraseBook {
     }
 
     /// Has matcher and graph made anew, now or when the present turn is done.
-    private func changed() {
+    func changed() {
         changesAsked += 1
         guard making == nil else { return }
         making = Task {
@@ -326,7 +217,8 @@ actor PhraseBook {
     /// Makes what changed; an equal set costs no more than finding out that it is equal.
     private func make() async {
         let ingredients = Ingredients(
-            shortcuts: ordered, sentences: defined.sentences, catalog: defined.catalog, wake: wake,
+            shortcuts: ordered.filter(\.isEnabled), sentences: defined.sentences,
+            catalog: defined.catalog, wake: wake,
             pronunciations: words.pronunciations)
         guard ingredients != madeOf else { return }
         let made = await Made(

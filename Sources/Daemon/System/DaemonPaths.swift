@@ -1,4 +1,5 @@
 internal import Delivery
+internal import Foundation
 internal import Wire
 
 /// Where the daemon finds and keeps its files.
@@ -11,6 +12,8 @@ struct DaemonPaths: Sendable, Equatable {
     var isConfigurationNamed: Bool
     /// Standard folders of definition files: a later one goes before an earlier one.
     var definitions: [String]
+    /// Folders of ready-made shortcuts: a later one goes before an earlier one.
+    var gallery: [String] = []
     /// Folders of handlers' manifests: a later one goes before an earlier one.
     var handlers: [ManifestFiles.Folder]
     /// The person's home; the system has none.
@@ -63,6 +66,8 @@ struct DaemonPaths: Sendable, Equatable {
         definitions = (shared + ["/etc/phrased"] + [data, folder].compactMap(\.self))
             .map { "\($0)/definitions" }
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        gallery = (Self.ownGallery + (shared + [data].compactMap(\.self)).map { "\($0)/gallery" })
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         handlers = (shared + ["/etc/phrased"] + [data, folder].compactMap(\.self)).map { path in
             // What lies in a person's home is theirs, however the folder got onto the list.
             let isPersonal = personal.home.map { path.hasPrefix("\($0)/") } ?? false
@@ -71,6 +76,15 @@ struct DaemonPaths: Sendable, Equatable {
                 "\(path)/handlers", isAdministrators: !isPersonal && !isOwn)
         }
         .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Beside the program as any prefix installs it, or in the source folder it was built in.
+    private static var ownGallery: [String] {
+        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        let folder = program.deletingLastPathComponent()
+        return ["../../../Models/gallery", "../../Models/gallery", "../share/phrased/gallery"]
+            .map { folder.appendingPathComponent($0).standardized.path }
+            .filter { FileManager.default.fileExists(atPath: $0) }
     }
 
     /// Where packages put their files, the most important folder first.

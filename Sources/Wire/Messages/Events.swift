@@ -34,6 +34,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         case listening
         /// `shortcuts`: how many phrases are live now, after the set changed.
         case shortcuts
+        /// `recording`: how the recording of a phrase by voice stands.
+        case recording
         /// `handler`: one that nobody decided about registered, or somebody decided.
         case handler
         /// `question`: the person is asked something; `session/answer` answers.
@@ -70,6 +72,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
     package var response: ResponseMessage?
     /// Whether the next utterance is waited for.
     package var listening: ListeningMessage?
+    /// With `recording`: how it stands.
+    package var recording: RecordingMessage?
 
     /// An event with the members that its type has.
     package init(

@@ -73,8 +73,23 @@ package struct EditShortcutParams: Codable, Sendable, Equatable {
     package var phrase: String?
     /// How readily it is acted upon from now on, 0…1.
     package var sensitivity: Double?
+    /// What is to be said from now on.
+    package var newPhrase: String?
+    /// What it starts from now on.
+    package var action: ActionMessage?
+    /// Parameters of its intent that change; null takes one away.
+    package var parameters: [String: JSONValue]?
+    /// Whether it is listened for.
+    package var enabled: Bool?
+    /// Take the new phrase although a check says no.
+    package var force: Bool?
     /// Members that get back the value of all shortcuts: `sensitivity`.
     package var reset: [String]?
+
+    enum CodingKeys: String, CodingKey {
+        case newPhrase = "new_phrase"
+        case id, phrase, sensitivity, action, parameters, enabled, force, reset
+    }
 
     /// A change of one shortcut.
     package init(
@@ -118,11 +133,20 @@ package struct ShortcutMessage: Codable, Sendable, Equatable {
     package var phrase: String
     /// What it starts.
     package var action: ActionMessage
-    /// `ready`, `unpronounceable`, `disabled`, `no-handler` or `not-authorized`: whether speaking the
+    /// `ready`, `off` (the person switched it off), `unpronounceable`, `disabled` (its template is
+    /// broken), `no-handler` or `not-authorized`: whether speaking the
     /// phrase would work now.
     package var state: String
     /// How readily it is acted upon, 0…1; absent for as readily as all others.
     package var sensitivity: Double?
+    /// What it does, as its intent's definition says it, or in words made of what it starts.
+    package var title: String?
+    /// More about it: what tells it apart from others of the same title.
+    package var subtitle: String?
+    /// Where the person put it; absent for no folder.
+    package var folder: String?
+    /// Its place in the folder; absent for after all that have one.
+    package var place: Int?
 
     /// A shortcut with its state.
     package init(

@@ -33,7 +33,8 @@ struct Verb: Sendable {
 
     /// Every subcommand, in the order of the help.
     static let all: [Verb] = [
-        .add, .list, .edit, .remove, .check, .pronounce, .say, .answer, .listen, .run, .handlers,
+        .add, .record, .list, .show, .edit, .rename, .enable, .disable, .move, .remove, .test,
+        .export, .import, .gallery, .check, .pronounce, .say, .answer, .listen, .run, .handlers,
         .activities, .monitor, .status, .devices, .mute, .unmute,
         .reload, .config, .history, .intents, .match, .evaluate, .codegen, .completion,
     ]

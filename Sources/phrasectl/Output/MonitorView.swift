@@ -52,6 +52,9 @@ struct MonitorView {
             guard let listening = event.listening else { return nil }
             let seconds = listening.seconds.map { "for \(Int($0.rounded())) s" }
             return "listening  \(seconds ?? "no longer") (\(listening.by))".printable
+        case .recording:
+            guard let recording = event.recording else { return nil }
+            return "recording  \(recording.state): \(recording.prompt)".printable
         case .shortcuts:
             return event.shortcuts.map { "phrases  \($0) can be spoken now" }
         case .handler:

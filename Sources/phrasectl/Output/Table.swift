@@ -9,8 +9,14 @@ struct Table {
     /// A table with these column names.
     init(_ header: String...) { self.header = header }
 
+    /// The same, for columns that are not always there.
+    init(columns header: [String]) { self.header = header }
+
     /// Adds a row.
-    mutating func add(_ cells: String...) { rows.append(cells.map(\.printable)) }
+    mutating func add(_ cells: String...) { add(row: cells) }
+
+    /// The same, for columns that are not always there.
+    mutating func add(row cells: [String]) { rows.append(cells.map(\.printable)) }
 
     /// The lines; cut to `columns` when that is known, and only then with a header in bold.
     func lines(columns: Int?, header style: (String) -> String) -> [String] {

@@ -61,7 +61,8 @@ extension Verb {
         return ExitStatus.done
     }
 
-    private static func action(_ values: Values) throws(Failure) -> ActionMessage {
+    /// What is to be started, of the options that say so.
+    static func action(_ values: Values) throws(Failure) -> ActionMessage {
         let kinds = ["--run", "--intent", "--activity"].filter(values.has)
         guard let kind = kinds.first else {
             throw values.usage("what to start is missing: --run, --intent or --activity")

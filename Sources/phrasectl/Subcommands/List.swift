@@ -38,22 +38,24 @@ extension Verb {
         return ExitStatus.done
     }
 
-    /// Sensitivities have a column where there are any.
+    /// By folder and place; folders and sensitivities have a column where there are any.
     private static func table(of shortcuts: [ShortcutMessage]) -> Table {
-        guard shortcuts.contains(where: { $0.sensitivity != nil }) else {
-            var table = Table("ID", "PHRASE", "STARTS", "STATE")
-            for shortcut in shortcuts {
-                table.add(
-                    String(shortcut.id), shortcut.phrase, shortcut.action.text,
-                    stateText(shortcut.state))
-            }
-            return table
+        let arranged = shortcuts.sorted {
+            ($0.folder ?? "", $0.place ?? .max, $0.id) < ($1.folder ?? "", $1.place ?? .max, $1.id)
         }
-        var table = Table("ID", "PHRASE", "STARTS", "STATE", "SENSITIVITY")
-        for shortcut in shortcuts {
+        let hasFolders = shortcuts.contains { $0.folder != nil }
+        let hasSensitivities = shortcuts.contains { $0.sensitivity != nil }
+        var table = Table(
+            columns: ["ID", "PHRASE", "STARTS", "STATE"] + (hasSensitivities ? ["SENSITIVITY"] : [])
+                + (hasFolders ? ["FOLDER"] : []))
+        for shortcut in arranged {
+            let sensitivity = shortcut.sensitivity.map { "\($0)" } ?? ""
             table.add(
-                String(shortcut.id), shortcut.phrase, shortcut.action.text,
-                stateText(shortcut.state), shortcut.sensitivity.map { "\($0)" } ?? "")
+                row: [
+                    String(shortcut.id), shortcut.phrase, shortcut.starts,
+                    stateText(shortcut.state),
+                ] + (hasSensitivities ? [sensitivity] : [])
+                    + (hasFolders ? [shortcut.folder ?? ""] : []))
         }
         return table
     }
@@ -112,5 +114,13 @@ extension Console {
     /// Writes a table, cut to the terminal.
     func write(_ table: Table) throws(Failure) {
         for text in table.lines(columns: columns, header: { styled($0, .bold) }) { try line(text) }
+    }
+}
+
+extension ShortcutMessage {
+    /// What it starts, as its intent's definition calls it where there is one.
+    fileprivate var starts: String {
+        guard action.intent != nil, let title else { return action.text }
+        return title + (subtitle.map { " (\($0))" } ?? "")
     }
 }

@@ -72,7 +72,7 @@ extension Verb {
 }
 
 /// Lines of standard input, read on a thread that nobody waits for at the end.
-private enum TypedLine {
+enum TypedLine {
     /// The next line; nil at the end, or when nobody waits for it any more.
     static func next() async -> String? {
         let (lines, sink) = AsyncStream.makeStream(
