@@ -30,7 +30,7 @@ PROGRAMS = phrased phrasectl phrase-codegen
 BUILD = swift build -c $(CONFIGURATION) --static-swift-stdlib
 BUILT = .build/$(CONFIGURATION)
 
-.PHONY: help build deps demo run test lint format bench install uninstall deb fuzz soak clean build-packages test-packages
+.PHONY: help build deps demo run test lint format bench install uninstall deb fuzz soak sanitize clean build-packages test-packages
 
 help:
 	@echo 'make demo       speak a few phrases to the daemon; needs no microphone and no set-up'
@@ -44,6 +44,7 @@ help:
 	@echo 'make deb        a Debian package in .build/deb, for machines without the toolchain'
 	@echo 'make fuzz       each parser against libFuzzer; FUZZ_SECONDS=300 for five minutes each'
 	@echo 'make soak       hours of sound, faster than real time; HOURS=24'
+	@echo 'make sanitize   the tests under the thread and address sanitizers'
 	@echo 'make uninstall  takes away what install laid down; phrases and configuration stay'
 
 build-packages:
@@ -148,6 +149,9 @@ fuzz: build-packages
 soak: test-packages
 	$(BUILD)
 	@scripts/soak $(BUILT)
+
+sanitize: test-packages
+	@scripts/sanitize
 
 clean:
 	rm -rf .build

@@ -127,7 +127,7 @@ let package = Package(
         .testTarget(
             name: "SpeakingTests", dependencies: ["Audio", "Speaking"], swiftSettings: edge),
 
-        .target(name: "Enhancement", dependencies: ["Audio"], swiftSettings: edge),
+        .target(name: "Enhancement", dependencies: ["Audio", "Files"], swiftSettings: edge),
         .testTarget(
             name: "EnhancementTests",
             dependencies: ["Audio", "Enhancement"],
@@ -176,7 +176,8 @@ let package = Package(
             swiftSettings: edge),
 
         .target(
-            name: "Delivery", dependencies: ["CSpawn", "Dialogue", "Intents", "Wire", "YAML"],
+            name: "Delivery",
+            dependencies: ["CSpawn", "Dialogue", "Files", "Intents", "Wire", "YAML"],
             swiftSettings: edge),
         .testTarget(
             name: "DeliveryTests",
@@ -303,7 +304,10 @@ let package = Package(
             swiftSettings: edge),
         .target(
             name: "Fuzzing",
-            dependencies: ["Audio", "Daemon", "Definitions", "Intents", "Matching", "Wire"],
+            dependencies: [
+                "Audio", "Daemon", "Definitions", "Delivery", "Dialogue", "Intents", "Matching",
+                "Wire",
+            ],
             path: "Tests/Fuzzing",
             swiftSettings: edge),
         .testTarget(
@@ -319,6 +323,8 @@ let package = Package(
 
 // Only for `make fuzz`: it links libFuzzer, which only the sanitizer's build has.
 if Context.environment["PHRASED_FUZZ"] != nil {
+    // Without the tests, and so without the programs that make code for them.
+    package.targets.removeAll { $0.type == .test || $0.plugins?.isEmpty == false }
     package.targets.append(
         .executableTarget(
             name: "phrased-fuzz",

@@ -8,7 +8,7 @@ import Synchronization
 struct CaptureOutlet {
     /// Shared with the microphone, which shows the numbers.
     let counters: SharedCounters
-    private let continuation: AsyncStream<CaptureEvent>.Continuation
+    private let sink: CaptureSink
     private var owed: [CaptureEvent] = []
     private var state: CaptureState?
     /// Whether a frame went out or was dropped since the last gap.
@@ -18,8 +18,8 @@ struct CaptureOutlet {
     private static let owedLimit = 16
 
     /// An outlet into a stream whose bound counts reads.
-    init(_ continuation: AsyncStream<CaptureEvent>.Continuation, counters: SharedCounters) {
-        self.continuation = continuation
+    init(_ sink: CaptureSink, counters: SharedCounters) {
+        self.sink = sink
         self.counters = counters
     }
 
@@ -60,7 +60,7 @@ struct CaptureOutlet {
 
     /// Ends the stream.
     func finish() {
-        continuation.finish()
+        sink.finish()
     }
 
     private mutating func owe(_ event: CaptureEvent) {
@@ -69,8 +69,7 @@ struct CaptureOutlet {
     }
 
     private func isTaken(_ event: CaptureEvent) -> Bool {
-        if case .dropped = continuation.yield(event) { return false }
-        return true
+        sink.take(event)
     }
 }
 

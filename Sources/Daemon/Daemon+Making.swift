@@ -126,7 +126,9 @@ extension Daemon {
     /// What is wrong with a configuration of these bytes.
     package static func complaints(aboutConfiguration bytes: [UInt8]) -> [Diagnostic] {
         let (node, mistakes) = parseYAML(bytes, file: nil)
-        return mistakes + ConfigurationFile.configuration(node, file: nil).1
+        var read = ReadConfiguration()
+        read.take(node, file: nil)
+        return mistakes + read.diagnostics
     }
 
     /// What `--check-config` prints; throws when something is wrong.
@@ -134,9 +136,12 @@ extension Daemon {
         _ options: DaemonOptions, environment: [String: String]
     ) throws(DaemonError) -> String {
         let paths = try DaemonPaths(options, environment: environment)
-        let (_, diagnostics) = try ConfigurationFile(paths).read()
+        let read = try ConfigurationFiles(paths).read()
+        let diagnostics = read.diagnostics
         guard diagnostics.contains(where: { $0.severity == .error }) else {
-            return diagnostics.map { "\($0)\n" }.joined() + "\(paths.configuration): no mistakes\n"
+            let files = read.files.isEmpty ? [paths.configuration] : read.files
+            return diagnostics.map { "\($0)\n" }.joined()
+                + files.map { "\($0): no mistakes\n" }.joined()
         }
         throw DaemonError(.configuration, diagnostics.map(\.description).joined(separator: "\n"))
     }

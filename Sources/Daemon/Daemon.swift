@@ -95,9 +95,11 @@ package struct Daemon: Sendable {
                 settings: settings.recognition, folder: paths.state, log: log),
             gallery: Gallery(
                 folders: paths.gallery, path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"),
-            listener: listener, listening: listening, audience: audience, store: store,
+            listener: listener, listening: listening, audience: audience,
+            history: History(path: paths.history, log: log), store: store,
             configuration: configuration, paths: paths, watch: FolderWatch(), log: log,
             start: .now)
+        let history = service.history
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             await listening.use(settings.listening(options))
@@ -107,7 +109,9 @@ package struct Daemon: Sendable {
             await speaker.use(settings.speaking)
             conversation.use(settings.conversation)
             await book.use(settings.wake)
+            await history.use(settings.history)
         }
+        await history.use(settings.history)
         await recognizer.use { book.phrases.sensitivity(of: $0) }
         do {
             try await handlerBook.load()
@@ -137,12 +141,17 @@ package struct Daemon: Sendable {
         service.countUses()
         let handlerService = HandlerService(
             deliverer: service.deliverer, book: service.handlerBook, log: log)
+        let watchdog = Watchdog(
+            notifier, service.listening, service.listener.recognizer,
+            control: service.paths.sockets.control)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await SocketServer.control(control, service).run() }
             group.addTask { await SocketServer.handlers(handlers, handlerService).run() }
             group.addTask { await handlerService.serveActivated() }
             group.addTask { await obey(signals) }
             group.addTask { await service.followDefinitions() }
+            group.addTask { await watchdog?.run() }
+            group.addTask { await service.keepHistory() }
             await service.listening.run()
             stop()
             group.cancelAll()

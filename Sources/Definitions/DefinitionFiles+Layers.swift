@@ -7,6 +7,8 @@ extension DefinitionFiles {
     /// So a person changes a sentence of the system in a file of their own. Names are looked up when
     /// all are there: a sentence may name a list of another layer.
     ///
+    /// What other users could change is left out: the sentences of a file are obeyed.
+    ///
     /// `known` is what was read before: a file about an intent that has a mistake now leaves in force
     /// what it said then.
     package static func load(
@@ -15,6 +17,7 @@ extension DefinitionFiles {
         var files = DefinitionFiles()
         for path in paths {
             var layer = DefinitionFiles(known: known)
+            layer.isGuarded = true
             layer.read(path)
             files.put(layer, from: path)
         }

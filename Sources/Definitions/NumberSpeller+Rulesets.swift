@@ -75,14 +75,15 @@ private struct SpelloutFormat: ~Copyable {
     private static func text(
         _ fill: (UnsafeMutablePointer<UInt16>, Int32, UnsafeMutablePointer<UErrorCode>) -> Int32
     ) -> String? {
-        var status = U_ZERO_ERROR
-        var buffer = [UInt16](repeating: 0, count: 2_048)
-        let count = buffer.withUnsafeMutableBufferPointer { buffer in
-            buffer.baseAddress.map { fill($0, Int32(buffer.count), &status) } ?? 0
+        // Thousands of numbers are spelt at a time: no array for each, and a buffer that is decoded
+        // without asking for one element after the other.
+        withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2_048) { buffer -> String? in
+            guard let start = buffer.baseAddress else { return nil }
+            var status = U_ZERO_ERROR
+            let count = Int(fill(start, Int32(buffer.count), &status))
+            guard status.rawValue <= U_ZERO_ERROR.rawValue, (1...buffer.count).contains(count)
+            else { return nil }
+            return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF16.self)
         }
-        guard status.rawValue <= U_ZERO_ERROR.rawValue, count > 0, count <= buffer.count else {
-            return nil
-        }
-        return String(decoding: buffer[..<Int(count)], as: UTF16.self)
     }
 }

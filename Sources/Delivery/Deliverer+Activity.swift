@@ -56,11 +56,7 @@ extension Deliverer {
         let arguments: [String]
         if let entry {
             do throws(ExecLine.Mistake) {
-                guard let command = entry.command else {
-                    throw ExecLine.Mistake(sentence: "it has no Exec line")
-                }
-                arguments = try ExecLine(command).arguments(
-                    url: activity.url, name: entry.name, icon: entry.icon, file: entry.file)
+                arguments = try entry.arguments(opening: activity.url)
             } catch {
                 return Outcome(
                     .handlerFailed,

@@ -4,7 +4,7 @@ internal import Foundation
 /// How much of a sound is voiced: has the steady pitch that vowels have and clatter has not.
 ///
 /// Normalised cross-correlation of 40 ms windows every 10 ms below 900 Hz, whose peak between 60 and
-/// 500 Hz must be high, and move little from window to window (Talkin, “A robust algorithm for pitch
+/// 400 Hz must be high, and move little from window to window (Talkin, “A robust algorithm for pitch
 /// tracking”, 1995, without its search for the best path).
 package struct Voicing: Sendable, Equatable {
     /// Windows, 10 ms each, in voiced stretches of at least 40 ms.
@@ -24,7 +24,7 @@ package struct Voicing: Sendable, Equatable {
     private static let thinning = 4
     private static let window = 160
     private static let step = 40
-    private static let lags = 8...66
+    private static let lags = 10...66
 
     /// Measures `samples` at 16 kHz.
     package init(of samples: some Collection<Int16>) {

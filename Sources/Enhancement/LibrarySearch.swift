@@ -1,3 +1,5 @@
+internal import Files
+
 /// Finds a denoiser's files in the directories and loads them once they are known to be whole.
 struct LibrarySearch {
     /// Absolute paths, the first first.
@@ -8,7 +10,7 @@ struct LibrarySearch {
         for directory in directories where directory.hasPrefix("/") {
             let path = directory + "/" + kind.libraryFile
             guard let file = try ReadableFile.open(path) else { continue }
-            try LibraryFile.check(file, path: path)
+            try Self.check(file, path)
             switch kind {
             case .deepFilterNet:
                 return try DeepFilterNet(
@@ -33,12 +35,24 @@ struct LibrarySearch {
         for directory in directories where directory.hasPrefix("/") {
             let path = directory + "/" + kind.libraryFile
             guard let file = try ReadableFile.open(path) else { continue }
-            try LibraryFile.check(file, path: path)
+            try Self.check(file, path)
             if kind == .deepFilterNet { _ = try model(in: directory) }
             return
         }
         // The system's loader knows only what it is asked to load.
         _ = try engine(kind)
+    }
+
+    /// Refuses what is no library, and what others could change: it becomes part of the program.
+    private static func check(
+        _ file: borrowing ReadableFile, _ path: String
+    ) throws(EnhancementError) {
+        try LibraryFile.check(file, path: path)
+        do throws(FileError) {
+            try PlainFile.checkTrust(of: path)
+        } catch {
+            throw EnhancementError(.unreadableFile, "\"\(path)\" is not loaded: \(error.detail)")
+        }
     }
 
     private func model(in directory: String) throws(EnhancementError) -> String {

@@ -14,6 +14,8 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
         case tooLarge
         /// The system refuses to read it.
         case unreadable
+        /// Other users could change it.
+        case unsafe
     }
 
     /// What kind of trouble it is.

@@ -72,6 +72,20 @@ package final class PlainFile: Sendable {
         return try file.bytes(at: 0, count: file.size)
     }
 
+    /// All bytes of the file at `path`, which only root and the user we run as may be able to change.
+    package static func trustedContents(
+        of path: String, limit: Int = 256 << 20
+    ) throws(FileError) -> [UInt8] {
+        let bytes = try contents(of: path, limit: limit)
+        try Custody.check(path)
+        return bytes
+    }
+
+    /// Throws when others than root and the user we run as could change the file at `path`.
+    package static func checkTrust(of path: String) throws(FileError) {
+        try Custody.check(path)
+    }
+
     /// What stands at a path, for whoever expected a file.
     private static func kind(_ mode: mode_t) -> String {
         switch mode & S_IFMT {

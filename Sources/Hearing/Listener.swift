@@ -17,7 +17,7 @@ package actor Listener {
     /// The least of the time of words that must be voiced.
     ///
     /// Of orders in a kitchen's noise at 6 dB a fifth and more is; of the kitchen alone hardly any.
-    private static let leastVoiced = 0.12
+    private static let leastVoiced = 0.18
 
     /// What is heard with.
     package nonisolated let recognizer: Recognizer

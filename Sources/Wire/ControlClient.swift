@@ -104,7 +104,9 @@ package final class ControlClient: Sendable {
 
 extension ControlClient {
     /// The methods whose answers wait for a handler or a person.
-    private static let invoking: Set = [Method.say, Method.listen, Method.runIntent]
+    private static let invoking: Set = [
+        Method.say, Method.listen, Method.runIntent, Method.testDevice,
+    ]
 
     /// Counts from any task.
     private final class Counter: Sendable {

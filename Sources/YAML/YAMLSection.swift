@@ -35,6 +35,11 @@ package struct YAMLSection {
     /// The keys that are there, in the order of the text: for mappings whose keys are free.
     package var keys: [String] { (node?.entries ?? []).map(\.name) }
 
+    /// The line that `key` stands in; nil when it is not there.
+    package func line(of key: String) -> Int? {
+        node?.entries?.first { $0.name == key }?.key.line
+    }
+
     /// The raw value of `key`; asking makes the key a known one.
     package mutating func node(_ key: String, isRequired: Bool = false) -> YAMLNode? {
         if !asked.contains(key) { asked.append(key) }

@@ -22,7 +22,7 @@ struct ArchitectureTests {
         ("Dialogue", ["Intents", "Matching"]), ("YAML", ["Intents"]),
         ("Definitions", ["Dialogue", "Files", "Intents", "Matching", "YAML"]),
         ("Capture", ["Audio"]), ("Pronunciation", ["Files", "Grammar", "Intents"]),
-        ("Speaking", ["Audio", "Execution", "Files"]), ("Enhancement", ["Audio"]),
+        ("Speaking", ["Audio", "Execution", "Files"]), ("Enhancement", ["Audio", "Files"]),
         ("Execution", []),
         (
             "Hearing",
@@ -33,7 +33,7 @@ struct ArchitectureTests {
         ),
         ("Recognition", ["Audio", "Execution", "Grammar", "Intents"]),
         ("Store", ["Execution", "Grammar", "Intents"]),
-        ("Delivery", ["Dialogue", "Intents", "Wire", "YAML"]), ("Desktop", ["Execution"]),
+        ("Delivery", ["Dialogue", "Files", "Intents", "Wire", "YAML"]), ("Desktop", ["Execution"]),
         ("PhraseKit", ["Wire"]), ("phrase-codegen", ["Definitions", "Intents"]),
         ("phrasectl", ["Speaking", "Wire"]), ("phrased", ["Daemon", "Evaluation"]),
     ]
@@ -73,6 +73,22 @@ struct ArchitectureTests {
             #expect(!file.text.contains("ProcessInfo.processInfo.environment"), "\(file.path)")
             #expect(!file.text.contains("getenv("), "\(file.path)")
         }
+    }
+
+    @Test func `nothing goes through a shell, and programs are started at two places`() throws {
+        let shells = [
+            "/bin/sh", "/bin/bash", "\"sh\"", "\"bash\"", "\"-c\"", "popen(", "wordexp(",
+            "Glibc.system(", " Process()", "(Process()", "Process.run(",
+        ]
+        let starters = ["posix_spawn(", "posix_spawnp(", "execv", "execl", "fork()", "vfork()"]
+        var starting: Set<String> = []
+        for file in try SourceTree.files() {
+            let calls = file.text.replacing("func system(", with: "")
+            #expect(!calls.contains(/[\s(]system\(/), "\(file.path)")
+            for word in shells { #expect(!file.text.contains(word), "\(file.path): \(word)") }
+            if starters.contains(where: file.text.contains) { starting.insert(file.path) }
+        }
+        #expect(starting == ["Delivery/Command/Child.swift", "phrasectl/Sibling.swift"])
     }
 
     @Test func `no file is long, forces or is unfinished`() throws {

@@ -1,4 +1,5 @@
 import Capture
+import Endpointing
 import Enhancement
 import Foundation
 import Intents
@@ -26,8 +27,8 @@ struct ConfigurationTests {
 
     private func read(_ text: String) throws -> (Configuration, [String]) {
         try folder.write(text, to: "phrased.yaml")
-        let (configuration, diagnostics) = try ConfigurationFile(try paths).read()
-        return (configuration, diagnostics.map(\.description))
+        let read = try ConfigurationFiles(try paths).read()
+        return (read.configuration, read.diagnostics.map(\.description))
     }
 
     /// The sample as somebody would have it who deleted every # before a setting.
@@ -120,12 +121,12 @@ struct ConfigurationTests {
 
     @Test func `a file that is not there is a mistake only when somebody named it`() throws {
         var paths = try paths
-        let named = ConfigurationFile(paths)
+        let named = ConfigurationFiles(paths)
         #expect(throws: DaemonError.self) { try named.read() }
         paths.isConfigurationNamed = false
-        let (configuration, complaints) = try ConfigurationFile(paths).read()
-        #expect(configuration == Configuration())
-        #expect(complaints.isEmpty)
+        let read = try ConfigurationFiles(paths).read()
+        #expect(read.configuration == Configuration())
+        #expect(read.diagnostics.isEmpty)
     }
 
     @Test func `a reload tells what changed and what needs a restart`() async throws {
@@ -140,7 +141,7 @@ struct ConfigurationTests {
         #expect(result.changed == ["audio.device"])
         #expect(result.needsRestart == ["recognition.beam"])
         #expect(result.diagnostics.count == 1)
-        #expect(applied.elements.map(\.capture.device) == ["desk"])
+        #expect(applied.elements.map(\.devices) == [["desk"]])
         let again = await live.reload()
         #expect(again.changed == [])
         #expect(again.needsRestart == ["recognition.beam"], "it still waits for a restart")
@@ -148,7 +149,7 @@ struct ConfigurationTests {
         try FileManager.default.removeItem(atPath: folder.file("phrased.yaml"))
         let lost = await live.reload()
         #expect(lost.diagnostics.count == 1)
-        #expect(await live.current.capture.device == "desk", "everything stays as it was")
+        #expect(await live.current.devices == ["desk"], "everything stays as it was")
     }
 
     @Test func `the command line goes before the file, also after a reload`() async throws {
@@ -157,7 +158,7 @@ struct ConfigurationTests {
         options.device = "kitchen"
         options.logLevel = "error"
         let live = try LiveConfiguration(paths: try paths, options: options)
-        #expect(await live.current.capture.device == "kitchen")
+        #expect(await live.current.devices == ["kitchen"])
         #expect(await live.current.logLevel == .error)
         #expect(await live.reload().changed == [])
         options.logLevel = "loud"
@@ -176,5 +177,97 @@ struct ConfigurationTests {
         }
         #expect(error?.exitStatus == 78)
         #expect(error?.description.contains("phrased.yaml:1:19") == true)
+    }
+}
+
+/// Several files, and which of them says what is in force.
+struct ConfigurationLayerTests {
+    private let folder: TemporaryDirectory
+    private let own: ConfigurationFile
+    private let files: ConfigurationFiles
+
+    init() throws {
+        folder = try TemporaryDirectory()
+        own = ConfigurationFile(path: folder.file("own/phrased.yaml"), isOwn: true)
+        files = ConfigurationFiles(
+            files: [ConfigurationFile(path: folder.file("machine/phrased.yaml")), own])
+        for name in ["machine/phrased.yaml.d", "own/phrased.yaml.d"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.file(name), withIntermediateDirectories: true)
+        }
+    }
+
+    @Test func `what comes later goes before, setting by setting`() throws {
+        try folder.write(
+            "audio: { device: a, channel: 1 }\nlog: { level: error }", to: "machine/phrased.yaml")
+        try folder.write("audio:\n  device: b", to: "machine/phrased.yaml.d/10-card.yaml")
+        try folder.write("log:\n  level: debug", to: "own/phrased.yaml")
+        try folder.write("audio:\n\n  device: c", to: "own/phrased.yaml.d/20-later.yaml")
+        try folder.write("audio: { device: d }", to: "own/phrased.yaml.d/10-sooner.yaml")
+        try folder.write("audio: { device: e }", to: "own/phrased.yaml.d/notes.txt")
+        var read = try files.read()
+        #expect(read.diagnostics == [])
+        #expect(read.configuration.devices == ["c"])
+        #expect(read.configuration.logLevel == .debug)
+        #expect(
+            read.origins == [
+                "audio.device": folder.file("own/phrased.yaml.d/20-later.yaml") + ":3",
+                "audio.channel": folder.file("machine/phrased.yaml") + ":1",
+                "log.level": folder.file("own/phrased.yaml") + ":2",
+            ])
+        #expect(read.files.count == 5)
+        var options = DaemonOptions()
+        options.device = "f"
+        try read.apply(options)
+        #expect(read.configuration.devices == ["f"])
+        #expect(read.origins["audio.device"] == "the command line")
+    }
+
+    @Test func `a wrong value leaves what an earlier file says`() throws {
+        try folder.write("endpointing: { hang-over: 300 ms }", to: "machine/phrased.yaml")
+        try folder.write("endpointing: { hang-over: soon }", to: "own/phrased.yaml")
+        let read = try files.read()
+        #expect(read.configuration.endpointing.hangOver == .milliseconds(300))
+        #expect(read.origins["endpointing.hang-over"]?.hasSuffix("machine/phrased.yaml:1") == true)
+        #expect(read.diagnostics.count == 1)
+        #expect(read.diagnostics.first?.description.contains("own/phrased.yaml:1") == true)
+    }
+
+    @Test func `a file of the machine that cannot be read is told and harms nothing`() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.file("machine/phrased.yaml"), withIntermediateDirectories: true)
+        try folder.write("audio: { device: b }", to: "own/phrased.yaml")
+        let read = try files.read()
+        #expect(read.configuration.devices == ["b"])
+        #expect(read.diagnostics.count == 1)
+    }
+
+    @Test func `of too many files the first are read`() throws {
+        for number in 100...201 {
+            try folder.write(
+                "audio: { device: d\(number) }", to: "own/phrased.yaml.d/\(number).yaml")
+        }
+        let read = try files.read()
+        #expect(read.configuration.devices == ["d199"])
+        #expect(read.diagnostics.count == 1)
+    }
+
+    @Test(
+        arguments: [
+            ("[desk, kitchen]", ["desk", "kitchen"], nil), ("desk", ["desk"], nil),
+            ("[desk]", ["desk"], nil), ("[]", ["default"], "from 1 to 8"),
+            ("[a, b, c, d, e, f, g, h, i]", ["default"], "from 1 to 8"),
+            ("[desk, desk]", ["default"], "twice"), ("\" \"", ["default"], "name of a device"),
+            ("[desk, {}]", ["default"], "audio.device[1]"),
+        ] as [(String, [String], String?)])
+    func `microphones are one or a list`(text: String, devices: [String], complaint: String?) throws
+    {
+        try folder.write("audio: { device: \(text) }", to: "own/phrased.yaml")
+        let read = try files.read()
+        #expect(read.configuration.devices == devices)
+        #expect(read.diagnostics.count == (complaint == nil ? 0 : 1), "\(read.diagnostics)")
+        if let complaint {
+            #expect(read.diagnostics.first?.message.contains(complaint) == true)
+        }
     }
 }

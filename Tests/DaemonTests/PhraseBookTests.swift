@@ -76,6 +76,48 @@ struct PhraseBookTests {
         }
     }
 
+    @Test func `a burst does not get past the number of phrases, or of pronunciations`()
+        async throws
+    {
+        let book = PhraseBook(
+            store: store, speller: try Speller(dictionary: settings.dictionary),
+            recognizer: try Recognizer(settings: settings) { _ in }, builder: GraphBuilder(),
+            audience: Audience(), log: Log { _, _, _ in }, mostShortcuts: 5)
+        let refused = await Self.refusals(of: 12) { number throws(RPCError) in
+            _ = try await book.add(
+                "phrase number \(number)", action: .command(arguments: ["true"], isDetached: false),
+                force: true)
+        }
+        #expect(refused == 7)
+        #expect(try await store.shortcuts().count == 5)
+        let phones = ["AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW"]
+        let late = await Self.refusals(of: 12) { number throws(RPCError) in
+            _ = try await book.pronounce(
+                PronounceParams(words: ["qbek"], phones: "K \(phones[number]) B"))
+        }
+        #expect(late == 12 - Limits.ownPronunciations)
+        #expect(try await store.pronunciations()["qbek"]?.count == Limits.ownPronunciations)
+    }
+
+    /// How many of so many changes at once are refused because there are too many.
+    private static func refusals(
+        of count: Int, _ change: @escaping @Sendable (Int) async throws(RPCError) -> Void
+    ) async -> Int {
+        await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<count {
+                group.addTask {
+                    do throws(RPCError) {
+                        try await change(number)
+                        return false
+                    } catch {
+                        return error.code == .limit
+                    }
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+    }
+
     @Test func `a refused phrase changes nothing`() async throws {
         _ = try await add("burger time")
         let settled = await book.settledPhrases().shortcuts

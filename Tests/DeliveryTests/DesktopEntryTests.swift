@@ -26,6 +26,8 @@ struct DesktopEntryTests {
         (#"soup tab\tbed"#, nil, ["soup", "tab", "bed"]),
         (#"sh -c "echo $HOME; rm *""#, nil, ["sh", "-c", "echo $HOME; rm *"]),
         ("", nil, nil), ("   ", nil, nil), (#"soup "open"#, nil, nil), ("soup %q", nil, nil),
+        ("%u", "/usr/bin/true", nil), ("%f x", nil, nil), ("/opt/%u/x", "a", nil),
+        ("100%% x", nil, ["100%", "x"]),
         ("soup x%", nil, nil), (#""""#, nil, nil),
     ]
 
@@ -69,6 +71,11 @@ struct DesktopEntryTests {
         }
         try write("own/applications/a.desktop", "Exec=mine")
         try write("one/applications/a.desktop", "Exec=theirs")
+        // What others could change starts nothing, and what is no file makes nobody wait.
+        try write("own/applications/d.desktop", "Exec=anybody's")
+        chmod(folder.file("own/applications/d.desktop"), 0o666)
+        mkfifo(folder.file("own/applications/e.desktop"), 0o600)
+        try write("one/applications/d.desktop", "Exec=theirs")
         try write("own/applications/b.desktop", "Hidden=true\nExec=mine")
         try write("one/applications/b.desktop", "Exec=theirs")
         try write("two/applications/kde/deep/c.desktop", "Exec=deep")
@@ -81,6 +88,8 @@ struct DesktopEntryTests {
         #expect(entries.entry(of: "a")?.command == "mine")
         #expect(entries.entry(of: "b") == nil)
         #expect(entries.entry(of: "kde-deep-c")?.command == "deep")
+        #expect(entries.entry(of: "d")?.command == "theirs")
+        #expect(entries.entry(of: "e") == nil)
         #expect(entries.entry(of: "absent") == nil)
         #expect(entries.entry(of: "../applications/a") == nil)
     }

@@ -85,6 +85,17 @@ struct IntentRunTests {
         #expect(end.outcome.reason.hasPrefix("org.test.Cook: it answered"))
     }
 
+    @Test func `as many choices as may be are taken`() throws {
+        let answer = ResolveIntentResult(
+            resolution: "disambiguation",
+            choices: (1...Limits.choices).map { .init(value: .integer($0), title: "soup \($0)") })
+        guard case .disambiguation(let choices) = try Resolution(answer) else {
+            Issue.record("it is no question")
+            return
+        }
+        #expect(choices.count == Limits.choices)
+    }
+
     @Test(arguments: [
         ("needs-value", Resolution.needsValue), ("not-required", .notRequired),
         ("unsupported", .unsupported(reason: "cold")),

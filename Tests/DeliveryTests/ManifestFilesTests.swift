@@ -2,6 +2,7 @@ import Foundation
 import Intents
 import TestSupport
 import Testing
+import Wire
 
 @testable import Delivery
 
@@ -59,6 +60,11 @@ struct ManifestFilesTests {
             "application: a\ncommand: ['']",
             "m.yaml:2:10: error: “command” names no program; write one as its first item", false
         ),
+        ("", "m.yaml: error: the file is empty; describe a handler in it or remove it", false),
+        (
+            "# soon", "m.yaml: error: the file is empty; describe a handler in it or remove it",
+            false
+        ),
         ("[]", "m.yaml:1:1: error: the file must be a mapping of keys, not a list", false),
     ]
 
@@ -67,6 +73,39 @@ struct ManifestFilesTests {
         let (manifest, diagnostics) = ManifestFiles.read(Array(text.utf8), file: "m.yaml")
         #expect(diagnostics.first?.description == complaint)
         #expect((manifest != nil) == isUsed)
+    }
+
+    @Test func `so many manifests are read, and one more is left out and told`() throws {
+        let folder = try TemporaryDirectory()
+        func write(_ number: Int) throws {
+            try folder.write("application: app\(number)", to: "\(number).yaml")
+        }
+        for number in 1...Limits.manifests { try write(number) }
+        let full = ManifestFiles([.init(folder.path, isAdministrators: true)])
+        #expect(full.manifests.count == Limits.manifests)
+        #expect(full.diagnostics == [])
+        try write(Limits.manifests + 1)
+        let past = ManifestFiles([.init(folder.path, isAdministrators: true)])
+        #expect(past.manifests.count == Limits.manifests)
+        #expect(past.diagnostics.count == 1)
+    }
+
+    @Test func `what is no file, or what others can change, installs nobody and nothing waits`()
+        throws
+    {
+        let folder = try TemporaryDirectory()
+        mkfifo(folder.file("pipe.yaml"), 0o600)
+        symlink("/dev/zero", folder.file("endless.yaml"))
+        try folder.write("application: open", to: "open.yaml")
+        chmod(folder.file("open.yaml"), 0o666)
+        try folder.write("application: own", to: "own.yaml")
+        var files = ManifestFiles([.init(folder.path, isAdministrators: false)])
+        #expect(files.manifests.keys.sorted() == ["own"])
+        #expect(files.diagnostics.count == 3, "\(files.diagnostics)")
+        chmod(folder.path, 0o777)
+        files = ManifestFiles([.init(folder.path, isAdministrators: false)])
+        #expect(files.manifests.isEmpty)
+        #expect(files.diagnostics.allSatisfy { $0.severity == .error })
     }
 
     @Test func `a later folder goes before, and a broken file stops no other`() throws {

@@ -48,6 +48,20 @@ import Testing
     }
 
     @Test(.enabled(if: LibraryDirectory.strangersLibrary != nil, "no libm.so.6 found"))
+    func `a library that others could change is not loaded`() throws {
+        let path = try #require(LibraryDirectory.strangersLibrary)
+        let directory = try LibraryDirectory()
+        try directory.write("librnnoise.so", [UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+        chmod(directory.path, 0o777)
+        let error = try error(.rnnoise, [directory.path])
+        #expect(error.code == .unreadableFile)
+        #expect(error.description.contains("chmod go-w /"))
+        #expect(throws: EnhancementError.self) {
+            try LibrarySearch(directories: [directory.path]).check(.rnnoise)
+        }
+    }
+
+    @Test(.enabled(if: LibraryDirectory.strangersLibrary != nil, "no libm.so.6 found"))
     func `a library cut short anywhere is refused before it is mapped`() throws {
         let path = try #require(LibraryDirectory.strangersLibrary)
         let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

@@ -1,8 +1,7 @@
 import Audio
 import Daemon
-import Definitions
 import Intents
-import Matching
+import Synchronization
 import Wire
 
 /// One parser of bytes from outside, with what must hold whatever they are.
@@ -10,7 +9,8 @@ import Wire
 /// A broken promise traps: that is what a fuzzer looks for, and what the tests see for the inputs
 /// that are kept.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-    case wire, messages, templates, definitions, wav, configuration
+    case wire, messages, templates, definitions, intents, texts, values, manifests, entries, wav,
+        configuration
 
     /// Gives `bytes` to the parser.
     package func run(_ bytes: [UInt8]) {
@@ -19,6 +19,11 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .messages: Self.messages(bytes)
         case .templates: Self.templates(bytes)
         case .definitions: Self.definitions(bytes)
+        case .intents: Self.intents(bytes)
+        case .texts: Self.texts(bytes)
+        case .values: Self.values(bytes)
+        case .manifests: Self.manifests(bytes)
+        case .entries: Self.entries(bytes)
         case .wav: Self.wav(bytes)
         case .configuration: Self.configuration(bytes)
         }
@@ -79,26 +84,32 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         precondition(again?.root.description == printed, "“\(printed)” prints as another")
     }
 
-    /// Every file gives sentences that can be matched, or complaints, and costs little.
-    private static func definitions(_ bytes: [UInt8]) {
-        let files = DefinitionFiles.load(text: String(decoding: bytes, as: UTF8.self))
-        let matcher = TemplateMatcher(files.sentences, speller: NumberSpeller.rulesets)
-        _ = matcher.match("turn on the light in the kitchen")
-    }
-
     /// A file that is taken has whole frames, and any rate is brought to ours.
     private static func wav(_ bytes: [UInt8]) {
         do throws(AudioError) {
             let file = try WAVFile(bytes: bytes)
             precondition(file.channelCount > 0 && file.samples.count % file.channelCount == 0)
-            var resampler = Resampler(
-                inputRate: file.sampleRate, channelCount: file.channelCount, channel: .mix)
+            var resampler = Self.resampler(file.sampleRate, file.channelCount)
             _ = resampler.process(
                 Array(file.samples.prefix(960 / file.channelCount * file.channelCount)))
         } catch {
             precondition(!error.description.isEmpty)
         }
     }
+
+    /// One as new; making its table anew for each input would be all that is done.
+    private static func resampler(_ rate: Int, _ channelCount: Int) -> Resampler {
+        let format = [rate, channelCount]
+        return resamplers.withLock { known in
+            if let resampler = known[format] { return resampler }
+            let made = Resampler(inputRate: rate, channelCount: channelCount, channel: .mix)
+            if known.count >= 256 { known = [:] }
+            known[format] = made
+            return made
+        }
+    }
+
+    private static let resamplers = Mutex<[[Int]: Resampler]>([:])
 
     /// Any text gives settings within their ranges.
     private static func configuration(_ bytes: [UInt8]) {

@@ -17,6 +17,8 @@ package final class DaemonProcess: Sendable {
         package var speaks = false
         /// The folder of an earlier daemon, to go on with its phrases.
         package var world: TemporaryDirectory?
+        /// The user it runs as, without any privilege; only root can start it so.
+        package var user: UInt32?
         /// A file that takes what it prints and complains, in place of `output` and `complaints`.
         package var outputPath: String?
 
@@ -44,10 +46,9 @@ package final class DaemonProcess: Sendable {
         world = try setup.world ?? TemporaryDirectory()
         notifications = try NotifySocket()
         try makeWorld(setup)
-        process.executableURL = URL(fileURLWithPath: BuiltProgram.path("phrased"))
-        process.arguments =
-            (setup.isFed ? ["--input", "-", "--json"] : []) + (setup.speaks ? [] : ["--quiet"])
-            + setup.arguments
+        let command = try command(setup)
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst())
         process.environment = environment.merging(setup.environment) { $1 }
         process.currentDirectoryURL = URL(fileURLWithPath: world.file("home"))
         if setup.isFed {
@@ -205,6 +206,22 @@ extension DaemonProcess {
 
             """
         try world.write(devices, to: "asound.conf")
+    }
+
+    /// The program with its arguments; the folders are given to the user it runs as.
+    private func command(_ setup: Setup) throws -> [String] {
+        let fed = setup.isFed ? ["--input", "-", "--json"] : []
+        let quiet = setup.speaks ? [] : ["--quiet"]
+        let command = [BuiltProgram.path("phrased")] + fed + quiet + setup.arguments
+        guard let user = setup.user else { return command }
+        let folder = URL(fileURLWithPath: notifications.path).deletingLastPathComponent().path
+        for top in [world.path, folder] {
+            let below = FileManager.default.enumerator(atPath: top)?.compactMap { $0 as? String }
+            for path in [top] + (below ?? []).map({ "\(top)/\($0)" }) {
+                guard chown(path, user, user) == 0 else { throw CocoaError(.fileWriteNoPermission) }
+            }
+        }
+        return OtherUser(user).command(command)
     }
 
     private func follow(_ pipe: Pipe, _ lines: Chronicle<String>) {

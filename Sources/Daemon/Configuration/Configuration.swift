@@ -14,6 +14,8 @@ enum LockFallback: String, Sendable, CaseIterable {
 /// Every setting with its value in force.
 struct Configuration: Sendable, Equatable {
     var capture = CaptureSettings()
+    /// The microphones; what else `capture` says holds for each.
+    var devices = [CaptureSettings().device]
     var endpointing = EndpointerSettings()
     var policy = ListeningPolicy()
     /// What must be said before a phrase.
@@ -30,6 +32,8 @@ struct Configuration: Sendable, Equatable {
     /// What becomes of restricted intents when logind cannot be asked.
     var lockedWithoutLogind = LockFallback.refuse
     var logLevel = Log.Level.notice
+    /// What is kept of the past.
+    var history = HistorySettings()
 
     /// The defaults.
     init() {}
@@ -40,12 +44,21 @@ struct Configuration: Sendable, Equatable {
             FileSource(path == "-" ? .standardInput : .wav(path: path), isPaced: options.isPaced)
         }
         return ListeningSettings(
-            input: input, capture: capture, endpointing: endpointing, policy: policy)
+            input: input, captures: captures, endpointing: endpointing, policy: policy)
+    }
+
+    /// How each microphone is listened to.
+    private var captures: [CaptureSettings] {
+        devices.map { device in
+            var settings = capture
+            settings.device = device
+            return settings
+        }
     }
 
     /// Takes what the command line says: it goes before every file.
     mutating func apply(_ options: DaemonOptions) throws(DaemonError) {
-        if let device = options.device { capture.device = device }
+        if let device = options.device { devices = [device] }
         // A recording does not wait until we have spoken, unless it is played as it was recorded.
         let outruns = options.input != nil && !options.isPaced
         if options.isQuiet || outruns { speaking.isEnabled = false }

@@ -2,40 +2,58 @@ internal import Files
 internal import Intents
 internal import YAML
 
-/// The configuration file: read whole, every mistake told with its place.
+/// One file of settings: read whole, every mistake told with its place.
 struct ConfigurationFile: Sendable {
     let path: String
     /// Whether somebody named it, so that its absence is a mistake.
-    let isNamed: Bool
+    var isNamed = false
+    /// Whether it is the one that belongs to whoever runs the daemon: without it nothing is as they want.
+    var isOwn = false
 
-    /// The file that `paths` leads to.
-    init(_ paths: DaemonPaths) {
-        path = paths.configuration
-        isNamed = paths.isConfigurationNamed
-    }
-
-    /// The defaults with what the file says, and what is wrong with it. A wrong setting keeps its
-    /// default and harms no other. A file that is not there is no mistake unless it was named.
-    func read() throws(DaemonError) -> (Configuration, [Diagnostic]) {
-        guard let bytes = try bytes() else { return (Configuration(), []) }
+    /// Takes what the file says into `result`. A wrong setting leaves what is there and harms no other.
+    /// A file that is not there is no mistake unless it was named.
+    func read(into result: inout ReadConfiguration) throws(DaemonError) {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try PlainFile.trustedContents(of: path, limit: Self.maximumBytes)
+        } catch {
+            if error.code == .absent, !isNamed { return }
+            if isOwn { throw DaemonError(.configuration, error.description) }
+            result.diagnostics.append(Diagnostic(.error, error.description))
+            return
+        }
+        result.files.append(path)
         let (node, mistakes) = parseYAML(bytes, file: path)
-        let (configuration, complaints) = Self.configuration(node, file: path)
-        return (configuration, mistakes + complaints)
+        result.diagnostics += mistakes
+        result.take(node, file: path)
     }
 
-    /// Reads a parsed file.
-    static func configuration(
-        _ node: YAMLNode?, file: String?
-    ) -> (Configuration, [Diagnostic]) {
-        YAMLSection.read(node, file: file) { top in
-            var configuration = Configuration()
-            for (name, settings) in sections {
+    /// A longer file is no configuration.
+    private static let maximumBytes = 1 << 20
+}
+
+extension ReadConfiguration {
+    /// Takes a parsed file.
+    mutating func take(_ node: YAMLNode?, file: String?) {
+        let ((configuration, origins), complaints) = YAMLSection.read(node, file: file) { top in
+            var configuration = self.configuration
+            var origins = self.origins
+            for (name, settings) in Self.sections {
                 _ = top.section(name) { section in
-                    for setting in settings { setting.read(&section, &configuration) }
+                    for setting in settings {
+                        let before = section.diagnostics.count
+                        setting.read(&section, &configuration)
+                        guard let line = section.line(of: setting.key),
+                            section.diagnostics.count == before
+                        else { continue }
+                        origins[setting.name] = "\(file ?? "a file"):\(line)"
+                    }
                 }
             }
-            return configuration
+            return (configuration, origins)
         }
+        (self.configuration, self.origins) = (configuration, origins)
+        diagnostics += complaints
     }
 
     /// The settings by section, in the order of the table.
@@ -46,16 +64,4 @@ struct ConfigurationFile: Sendable {
         }
         return names.map { name in (name, Setting.all.filter { $0.section == name }) }
     }
-
-    private func bytes() throws(DaemonError) -> [UInt8]? {
-        do throws(FileError) {
-            return try PlainFile.contents(of: path, limit: Self.maximumBytes)
-        } catch {
-            if error.code == .absent, !isNamed { return nil }
-            throw DaemonError(.configuration, error.description)
-        }
-    }
-
-    /// A longer file is no configuration.
-    private static let maximumBytes = 1 << 20
 }

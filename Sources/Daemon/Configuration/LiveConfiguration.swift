@@ -2,26 +2,30 @@ internal import Delivery
 internal import Intents
 internal import Wire
 
-/// The configuration in force, and how it is put in force again when the file changes.
+/// The configuration in force, and how it is put in force again when the files change.
 actor LiveConfiguration {
-    private let file: ConfigurationFile
+    private let files: ConfigurationFiles
     private let options: DaemonOptions
-    private(set) var current: Configuration
+    /// What the files said last.
+    private var read: ReadConfiguration
     /// What was in force at start: settings that need a restart still have these values.
-    private let started: Configuration
-    /// What is wrong with the file.
+    private let started: ReadConfiguration
+    /// What is wrong with the files.
     private(set) var diagnostics: [Diagnostic]
     private var apply: @Sendable (Configuration) async -> Void = { _ in }
 
-    /// Reads the file; mistakes in it are told and the daemon starts with the rest.
+    /// The values that were read last.
+    var current: Configuration { read.configuration }
+
+    /// Reads the files; mistakes in them are told and the daemon starts with the rest.
     init(paths: DaemonPaths, options: DaemonOptions) throws(DaemonError) {
-        file = ConfigurationFile(paths)
+        files = ConfigurationFiles(paths)
         self.options = options
-        var (configuration, diagnostics) = try file.read()
-        try configuration.apply(options)
-        current = configuration
-        started = configuration
-        self.diagnostics = diagnostics
+        var read = try files.read()
+        try read.apply(options)
+        self.read = read
+        started = read
+        diagnostics = read.diagnostics
     }
 
     /// Has `apply` put each new configuration in force, from the next reload on.
@@ -29,18 +33,19 @@ actor LiveConfiguration {
         self.apply = apply
     }
 
-    /// Reads the file again. When it cannot be read, everything stays as it was, and that is what is
-    /// wrong with it.
+    /// Reads the files again. When that fails, everything stays as it was, and that is what is wrong.
     func reload() async -> ReloadResult {
         do {
-            var (new, diagnostics) = try file.read()
+            var new = try files.read()
             try new.apply(options)
-            let old = current
-            let live = Setting.all.filter { !$0.needsRestart && $0.show(old) != $0.show(new) }
-            let waiting = Setting.all.filter { $0.needsRestart && $0.show(started) != $0.show(new) }
-            current = new
-            self.diagnostics = diagnostics
-            await apply(new)
+            let old = read.configuration
+            let live = Setting.all.filter {
+                !$0.needsRestart && $0.show(old) != $0.show(new.configuration)
+            }
+            let waiting = Setting.all.filter { $0.isWaiting(started, new) }
+            read = new
+            diagnostics = new.diagnostics
+            await apply(new.configuration)
             return ReloadResult(
                 changed: live.map(\.name), needsRestart: waiting.map(\.name),
                 diagnostics: diagnostics.map(\.description))
@@ -49,5 +54,30 @@ actor LiveConfiguration {
             return ReloadResult(
                 changed: [], needsRestart: [], diagnostics: diagnostics.map(\.description))
         }
+    }
+
+    /// Each setting, of the section `name` if there is one, with its value in force and where that
+    /// came from.
+    func settings(_ name: String?) -> ConfigurationResult {
+        let wanted = Setting.all.filter { setting in
+            name.map { $0 == setting.section || $0 == setting.name } ?? true
+        }
+        return ConfigurationResult(
+            settings: wanted.map { setting in
+                let inForce = setting.needsRestart ? started : read
+                return ConfigurationResult.Setting(
+                    name: setting.name, value: setting.show(inForce.configuration),
+                    origin: inForce.origins[setting.name],
+                    waiting: setting.isWaiting(started, read)
+                        ? setting.show(read.configuration) : nil)
+            },
+            files: read.files)
+    }
+}
+
+extension Setting {
+    /// Whether a change is in the files and needs a restart.
+    fileprivate func isWaiting(_ started: ReadConfiguration, _ now: ReadConfiguration) -> Bool {
+        needsRestart && show(started.configuration) != show(now.configuration)
     }
 }

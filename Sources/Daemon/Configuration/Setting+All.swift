@@ -11,7 +11,7 @@ internal import YAML
 extension Setting {
     /// Every setting, in the order of Config/phrased.yaml, which documents them.
     static let all: [Setting] = [
-        Setting("audio", "device", \.capture.device),
+        .devices,
         Setting("audio", "channel", \.capture.channel, .channel) { $0.text },
 
         Setting("listening", "mode", \.policy.mode, YAMLConversion<ListeningPolicy.Mode>.choice) {
@@ -99,7 +99,49 @@ extension Setting {
         },
 
         Setting("log", "level", \.logLevel, .logLevel) { "\($0)" },
+
+        Setting("history", "keep", \.history.isKept, .boolean) { "\($0)" },
+        Setting(
+            "history", "days", \.history.days, .integer(in: HistorySettings.daysRange)
+        ) { "\($0)" },
     ]
+}
+
+extension Setting {
+    /// One microphone, or a list of them.
+    fileprivate static let devices = Setting(
+        "audio", "device",
+        show: { $0.devices.count == 1 ? $0.devices[0] : $0.devices.description }
+    ) { section, configuration in
+        guard let node = section.node("device") else { return }
+        guard let items = node.items else {
+            if let device = section.value("device", .deviceName) {
+                configuration.devices = [device]
+            }
+            return
+        }
+        let names = section.list("device", of: .deviceName) ?? []
+        guard names.count == items.count, (1...8).contains(names.count) else {
+            if names.count == items.count {
+                section.complain(at: node, "“audio.device” lists from 1 to 8 microphones")
+            }
+            return
+        }
+        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            section.complain(at: node, "“audio.device” lists \(twice) twice")
+            return
+        }
+        configuration.devices = names
+    }
+}
+
+extension YAMLConversion<String> {
+    /// The ALSA name of a device.
+    fileprivate static var deviceName: Self {
+        .init(expected: "the name of a device, as phrasectl devices lists them") { text, _ in
+            text.allSatisfy(\.isWhitespace) ? nil : text
+        }
+    }
 }
 
 extension YAMLConversion<[String]> {

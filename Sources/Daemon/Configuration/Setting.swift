@@ -36,6 +36,18 @@ struct Setting: Sendable {
 }
 
 extension Setting {
+    /// A setting that is read in a way of its own.
+    init(
+        _ section: String, _ key: String, show: @escaping @Sendable (Configuration) -> String,
+        read: @escaping @Sendable (inout YAMLSection, inout Configuration) -> Void
+    ) {
+        self.section = section
+        self.key = key
+        needsRestart = false
+        self.show = show
+        self.read = read
+    }
+
     /// A length of time.
     init(
         _ section: String, _ key: String,
@@ -73,11 +85,8 @@ extension Setting {
         _ section: String, _ key: String,
         _ path: any WritableKeyPath<Configuration, [String]?> & Sendable
     ) {
-        self.section = section
-        self.key = key
-        needsRestart = false
-        show = { $0[keyPath: path]?.description ?? "" }
-        read = { section, configuration in
+        self.init(section, key, show: { $0[keyPath: path]?.description ?? "" }) {
+            section, configuration in
             if let list = section.list(key, of: .string) { configuration[keyPath: path] = list }
         }
     }

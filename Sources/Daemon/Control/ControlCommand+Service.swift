@@ -6,14 +6,21 @@ extension ControlCommand {
     /// The methods that speak to the service as a whole.
     static let serviceCommands = [
         ControlCommand(Method.devices) { (session, _: NoParams) async in
-            let selected = session.service.listening.capture.device
+            let selected = session.service.listening.devices
             return DevicesResult(
                 devices: captureDevices().map { device in
                     DevicesResult.Device(
                         name: device.name,
                         description: device.description,
-                        selected: device.name == selected)
+                        selected: selected.contains(device.name))
                 })
+        },
+        ControlCommand(Method.configuration) { (session, params: ConfigurationParams) async in
+            await session.service.configuration.settings(params.name)
+        },
+        ControlCommand(Method.testDevice) {
+            (session, params: DeviceTestParams) async throws(RPCError) in
+            try await session.test(params)
         },
         ControlCommand(Method.listen) {
             (session, params: ListenParams) async throws(RPCError) in

@@ -24,7 +24,7 @@ struct ControlCommand: Sendable {
 
     /// Every method but `hello`, sorted by name.
     static let all =
-        (handlerCommands + intentCommands + keepingCommands + phraseCommands
+        (handlerCommands + historyCommands + intentCommands + keepingCommands + phraseCommands
         + recordingCommands + serviceCommands).sorted {
             $0.method < $1.method
         }

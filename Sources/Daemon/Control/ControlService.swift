@@ -23,6 +23,8 @@ struct ControlService: Sendable {
     let listener: Listener
     let listening: Listening
     let audience: Audience
+    /// What is kept of the past.
+    let history: History
     let store: Store
     let configuration: LiveConfiguration
     /// Where the daemon finds its files.

@@ -13,6 +13,7 @@ extension EventMessage {
         event.outcome?.response = cut(outcome?.response)
         if let reason = outcome?.reason { event.outcome?.reason = PrintableLine(reason).text }
         event.capture?.reason = cut(capture?.reason)
+        event.capture?.microphones = nil
         event.outcome?.properties = nil
         event.handler?.intents = []
         event.handler?.activities = nil

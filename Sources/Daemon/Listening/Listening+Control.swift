@@ -11,7 +11,7 @@ extension Listening {
     var capture: StatusMessage.Capture {
         state.withLock { state in
             var capture = state.capture
-            let counters = state.past + (state.microphone?.counters ?? CaptureCounters())
+            let counters = (state.microphones?.counters ?? []).reduce(state.past, +)
             capture.frames += counters.frames
             capture.overruns = counters.overruns
             capture.reopens = counters.reopens
@@ -38,9 +38,17 @@ extension Listening {
                 state.settings.endpointing = settings.endpointing
                 state.settings.policy = settings.policy
             }
-            return state.settings.capture != settings.capture
+            return state.settings.captures != settings.captures
         }
-        if isOtherDevice { await restart { $0.settings.capture = settings.capture } }
+        if isOtherDevice { await restart { $0.settings.captures = settings.captures } }
+    }
+
+    /// Returns when the loop that hears has come round.
+    func beat() async {
+        await pulse.next {
+            state.withLock { $0.microphones }?.beat()
+            waker.yield()
+        }
     }
 
     /// Ends `run`.
@@ -62,12 +70,12 @@ extension Listening {
     }
 
     private func restart(_ change: (inout State) -> Void) async {
-        let (microphone, input) = state.withLock { state in
+        let (microphones, input) = state.withLock { state in
             change(&state)
-            return (state.microphone, state.isStopped ? state.settings.input : nil)
+            return (state.microphones, state.isStopped ? state.settings.input : nil)
         }
         input?.stop()
-        await microphone?.stop()
+        await microphones?.stop()
         waker.yield()
     }
 }
@@ -83,5 +91,7 @@ extension Listening.State {
         capture.state = "muted"
         capture.reason = nil
         capture.format = nil
+        capture.hint = nil
+        capture.microphones = nil
     }
 }

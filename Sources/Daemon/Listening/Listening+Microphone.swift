@@ -3,24 +3,42 @@ internal import Intents
 internal import Synchronization
 internal import Wire
 
-// One microphone after the other: muting ends one, unmuting and another device begin the next.
+// One set of microphones after the other: muting ends one, unmuting and other devices begin the next.
 extension Listening {
-    /// Listens to the device in the settings until told to stop.
+    /// Listens to the devices in the settings until told to stop.
     func listenToMicrophones(_ group: inout DiscardingTaskGroup) async {
         while let settings = await nextSettings() {
-            let microphone = Microphone(settings: settings.capture)
-            guard adopt(microphone) else { continue }
-            var pipeline = makePipeline(settings)
-            microphone.start()
-            for await event in microphone.events {
-                switch event {
-                case .frames(let frames): await process(frames, &pipeline, &group)
-                case .gap: await interrupt(&pipeline, Self.gapOutcome, &group)
-                case .state(let state): show(state)
+            let microphones = MicrophoneArray(settings: settings.captures)
+            guard adopt(microphones) else { continue }
+            pulse.passed()
+            let isAlone = settings.captures.count == 1
+            var room = Room(
+                courses: settings.captures.map { _ in
+                    Course(pipeline: makePipeline(settings, isAlone: isAlone))
+                })
+            microphones.start()
+            for await told in microphones.events {
+                if case .event(let event, let source) = told {
+                    await take(event, source, &room, &group)
                 }
+                pulse.passed()
             }
-            await interrupt(&pipeline, endOutcome, &group)
-            retire(microphone)
+            for source in room.courses.indices {
+                await interrupt(source, endOutcome, &room, &group)
+            }
+            settle(&room, &group)
+            retire(microphones)
+        }
+    }
+
+    private func take(
+        _ event: CaptureEvent, _ source: Int, _ room: inout Room,
+        _ group: inout DiscardingTaskGroup
+    ) async {
+        switch event {
+        case .frames(let frames): await process(frames, source, &room, &group)
+        case .gap: await interrupt(source, Self.gapOutcome, &room, &group)
+        case .state(let state): show(state, source)
         }
     }
 
@@ -32,6 +50,7 @@ extension Listening {
                 ($0.isStopped, $0.isMuted, $0.settings)
             }
             if isStopped || Task.isCancelled { return nil }
+            pulse.passed()
             if !isMuted { return settings }
             publish { $0.showMute() }
             _ = await wakes.next()
@@ -44,41 +63,22 @@ extension Listening {
         return isStopped ? Self.stopOutcome : isMuted ? Self.mutedOutcome : Self.reloadOutcome
     }
 
-    /// Makes `microphone` the one in use; false when it is not wanted any more.
-    private func adopt(_ microphone: Microphone) -> Bool {
+    /// Makes `microphones` those in use; false when they are not wanted any more.
+    private func adopt(_ microphones: MicrophoneArray) -> Bool {
         state.withLock { state in
             guard !state.isMuted, !state.isStopped else { return false }
-            state.microphone = microphone
-            state.capture.device = state.settings.capture.device
+            state.microphones = microphones
+            state.sources = state.settings.captures.map { MicrophoneStatus(device: $0.device) }
+            state.capture.device = state.settings.deviceNames
             return true
         }
     }
 
-    private func retire(_ microphone: Microphone) {
+    private func retire(_ microphones: MicrophoneArray) {
         state.withLock { state in
-            state.past += microphone.counters
-            state.microphone = nil
+            state.past = microphones.counters.reduce(state.past, +)
+            state.microphones = nil
             state.capture.format = nil
-        }
-    }
-
-    private func show(_ new: CaptureState) {
-        switch new.phase {
-        case .running:
-            log.notice("Capture is running", ["device": new.device, "format": new.format ?? ""])
-        case .degraded:
-            log.warning("Capture is degraded", ["device": new.device, "reason": new.reason ?? ""])
-        case .starting: break
-        // What follows is told instead: muted, another device, or the end.
-        case .stopped: return
-        }
-        publish { state in
-            // What a microphone still has to say while it is closed is of no interest.
-            guard !state.isMuted else { return }
-            state.capture.state = new.phase.rawValue
-            state.capture.device = new.device
-            state.capture.reason = new.reason
-            state.capture.format = new.format
         }
     }
 }

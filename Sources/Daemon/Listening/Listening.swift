@@ -19,8 +19,9 @@ final class Listening: Sendable {
         var isMuted: Bool
         var isStopped = false
         var settings: ListeningSettings
-        /// The one in use.
-        var microphone: Microphone?
+        /// Those in use, and how each is.
+        var microphones: MicrophoneArray?
+        var sources: [MicrophoneStatus] = []
         /// Counters of microphones that were closed.
         var past = CaptureCounters()
     }
@@ -31,6 +32,8 @@ final class Listening: Sendable {
     let waker: AsyncStream<Void>.Continuation
     private let recording: AsyncStream<[Frame]>?
     private let listener: Listener
+    /// Tells whether the loop comes round.
+    let pulse = Pulse()
     let invoker: Invoker
     /// Who asks the person, and says what is to be listened for.
     let conversation: Conversation
@@ -39,6 +42,10 @@ final class Listening: Sendable {
     let requests = ListenRequests<OutcomeMessage>()
     /// Who records the next utterance.
     let recordings = ListenRequests<Heard>()
+    /// How often the log may still tell how microphones are.
+    let budget = Mutex(LogBudget(entries: 12, per: .seconds(60)))
+    /// Who tests a microphone that is in use.
+    let taps = SoundTaps()
     /// Where events, states and entries go.
     let audience: Audience
     let notifier: ServiceNotifier
@@ -61,7 +68,7 @@ final class Listening: Sendable {
         recording = try settings.input?.frames { reason in
             log.error("The recording cannot be read further", ["reason": reason])
         }
-        let device = settings.input?.name ?? settings.capture.device
+        let device = settings.input?.name ?? settings.deviceNames
         let capture = StatusMessage.Capture(state: "starting", device: device)
         state = Mutex(State(capture: capture, isMuted: isMuted, settings: settings))
         (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -86,6 +93,7 @@ final class Listening: Sendable {
             } else {
                 await listenToMicrophones(&group)
             }
+            pulse.passed(isResting: true)
             disappoint(state.withLock { $0.isStopped } ? Self.stopOutcome : Self.overOutcome)
             // Nobody waits ten seconds for a service to end because a command takes its time.
             if state.withLock({ $0.isStopped }) { group.cancelAll() }
@@ -100,7 +108,11 @@ final class Listening: Sendable {
             state.capture.state = "running"
             state.showMute()
         }
+        // The recording is waited for as long as whoever feeds it likes.
+        pulse.passed(isResting: true)
         for await frames in recording {
+            pulse.passed()
+            defer { pulse.passed(isResting: true) }
             let (isMuted, isStopped) = state.withLock { state in
                 state.capture.frames += frames.count
                 return (state.isMuted, state.isStopped)
@@ -179,7 +191,7 @@ final class Listening: Sendable {
         }
     }
 
-    private func conclude(_ finding: Finding, _ group: inout DiscardingTaskGroup) {
+    func conclude(_ finding: Finding, _ group: inout DiscardingTaskGroup) {
         // Who asks from now on asks for the next one.
         let taken = finding.isRequested ? takeRequests() : nil
         let (invoker, conversation) = (invoker, conversation)
@@ -197,12 +209,12 @@ final class Listening: Sendable {
         }
     }
 
-    /// A pipeline for one stream of frames.
-    func makePipeline(_ settings: ListeningSettings) -> Pipeline {
+    /// A pipeline for one stream of frames; words so far are told where it is the only one.
+    func makePipeline(_ settings: ListeningSettings, isAlone: Bool = true) -> Pipeline {
         let (audience, conversation) = (audience, conversation)
         return Pipeline(
             settings: settings.endpointing, policy: settings.policy, listener: listener,
-            wantsPartials: { audience.wants(.partial) }, phrases: phrases,
+            wantsPartials: { isAlone && audience.wants(.partial) }, phrases: phrases,
             isCancel: { conversation.isCancel($0) })
     }
 }

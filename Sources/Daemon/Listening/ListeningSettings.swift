@@ -5,7 +5,11 @@ internal import Endpointing
 struct ListeningSettings: Sendable {
     /// A recording in place of the device.
     var input: FileSource?
-    var capture: CaptureSettings
+    /// Each microphone.
+    var captures: [CaptureSettings]
     var endpointing: EndpointerSettings
     var policy: ListeningPolicy
+
+    /// The microphones, as `status` names them.
+    var deviceNames: String { captures.map(\.device).joined(separator: ", ") }
 }

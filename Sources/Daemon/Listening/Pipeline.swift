@@ -29,6 +29,9 @@ struct Pipeline: Sendable {
     /// Whether an utterance is in progress.
     var isSpeech: Bool { ear.isSpeech }
 
+    /// How far the utterance in progress, or the last one, rose over the room's noise, in dB.
+    private(set) var clarity = 0.0
+
     private var ear: Ear
     private let phrases: @Sendable () -> PhraseSet
     private let isCancel: @Sendable (String) -> Bool
@@ -86,8 +89,13 @@ struct Pipeline: Sendable {
         ear.isWanted = isRequested || policy.mode == .always || attention.isOfSession
         ear.endsEarly = attention != .recording
         let closing = tick()
-        let heard = events(await ear.process(frame), isRequested)
-        return turned + closing + heard + tickAnswer()
+        let wasSpeech = ear.isSpeech
+        let heard = await ear.process(frame)
+        if ear.isSpeech {
+            let over = ear.levels.level - ear.levels.noise
+            clarity = wasSpeech ? max(clarity, over) : over
+        }
+        return turned + closing + events(heard, isRequested) + tickAnswer()
     }
 
     /// Listens for something else. An utterance in progress was meant for what was before: it is

@@ -8,11 +8,6 @@ extension PhraseBook {
     func add(
         _ text: String, action: Shortcut.Action, sensitivity: Double? = nil, force: Bool
     ) async throws(RPCError) -> AddShortcutResult {
-        guard shortcuts.count < Limits.shortcuts else {
-            throw RPCError(
-                .limit, "there are \(shortcuts.count) phrases, which is the limit",
-                remedy: "remove some first")
-        }
         await changes.enter()
         let result: Result<AddShortcutResult, RPCError>
         do throws(RPCError) {
@@ -28,6 +23,11 @@ extension PhraseBook {
     private func addInTurn(
         _ text: String, action: Shortcut.Action, sensitivity: Double?, force: Bool
     ) async throws(RPCError) -> AddShortcutResult {
+        guard shortcuts.count < mostShortcuts else {
+            throw RPCError(
+                .limit, "there are \(shortcuts.count) phrases, which is the limit",
+                remedy: "remove some first")
+        }
         let check = check(text)
         if let problem = check.blockingProblem(force: force) {
             throw RPCError(.refused, problem.message, reason: problem.code, remedy: problem.remedy)

@@ -84,6 +84,18 @@ extension PhraseBook {
     }
 
     private func add(_ phones: [String], to word: String) async throws(RPCError) {
+        await changes.enter()
+        let result: Result<Void, RPCError>
+        do throws(RPCError) {
+            result = .success(try await addInTurn(phones, to: word))
+        } catch {
+            result = .failure(error)
+        }
+        await changes.leave()
+        try result.get()
+    }
+
+    private func addInTurn(_ phones: [String], to word: String) async throws(RPCError) {
         var ways = words.own[word] ?? []
         guard !ways.contains(phones) else { return }
         guard ways.count < Limits.ownPronunciations,
@@ -97,7 +109,7 @@ extension PhraseBook {
         try await stored { (store) async throws(StoreError) in
             try await store.addPronunciation(phones, of: word)
         }
-        // While it was stored, another client may have given the word a way too.
+        // While it was stored, another client may have had the word forgotten.
         ways = words.own[word] ?? []
         setOwn(ways + [phones], of: word)
     }

@@ -49,6 +49,7 @@ actor PhraseBook {
     private var settling: [(change: Int, continuation: CheckedContinuation<Void, Never>)] = []
     /// Each change is checked against all before it, also while one is being written.
     let changes = Turnstile()
+    let mostShortcuts: Int
 
     /// A book over `store`; empty until `load`.
     init(
@@ -58,9 +59,11 @@ actor PhraseBook {
         builder: GraphBuilder,
         wake: WakePhrase? = nil,
         audience: Audience,
-        log: Log
+        log: Log,
+        mostShortcuts: Int = Limits.shortcuts
     ) {
         self.store = store
+        self.mostShortcuts = mostShortcuts
         self.wake = wake
         words = KnownWords(speller: speller)
         self.recognizer = recognizer

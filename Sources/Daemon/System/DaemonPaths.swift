@@ -22,8 +22,14 @@ struct DaemonPaths: Sendable, Equatable {
     /// for, with its path.
     var fallbacks: [String: String] = [:]
 
+    /// The machine's configuration file, which a person's goes before.
+    static let machineConfiguration = "/etc/phrased/phrased.yaml"
+
     /// The database.
     var database: String { "\(state)/phrased.sqlite" }
+
+    /// What is kept of the past, where that is switched on.
+    var history: String { "\(state)/history.jsonl" }
 
     /// By the XDG base directory specification for a person, below / for the system.
     ///

@@ -20,6 +20,17 @@ package struct ServiceNotifier: Sendable {
         send("RELOADING=1\nMONOTONIC_USEC=\(microseconds)")
     }
 
+    /// How long systemd waits for `alive` before it ends the service; nil when it does not wait.
+    package var watchdogInterval: Duration? {
+        var microseconds: UInt64 = 0
+        // https://www.freedesktop.org/software/systemd/man/latest/sd_watchdog_enabled.html
+        guard sd_watchdog_enabled(0, &microseconds) > 0 else { return nil }
+        return .microseconds(Int64(clamping: microseconds))
+    }
+
+    /// The service works.
+    package func alive() { send("WATCHDOG=1") }
+
     /// The service is about to end.
     package func stopping() { send("STOPPING=1\nSTATUS=Stopping") }
 

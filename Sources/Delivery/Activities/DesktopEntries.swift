@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import Files
 
 /// Where the desktop entries of installed programs are.
 struct DesktopEntries: Sendable, Equatable {
@@ -49,10 +49,10 @@ struct DesktopEntries: Sendable, Equatable {
     }
 
     private static func text(_ file: String) -> String? {
-        // Absent or unreadable: then the next folder may have it.
-        guard FileManager.default.fileExists(atPath: file),
-            let bytes = try? Data(contentsOf: URL(filePath: file)), bytes.count <= mostBytes
-        else { return nil }
+        // Absent, unreadable, no file at all, or one that others can change: then the next folder may have it.
+        guard let bytes = try? PlainFile.trustedContents(of: file, limit: mostBytes) else {
+            return nil
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,7 +1,7 @@
 /// What a desktop entry says that is needed to start its program.
 ///
 /// https://specifications.freedesktop.org/desktop-entry-spec/latest/
-struct DesktopEntry: Sendable, Equatable {
+package struct DesktopEntry: Sendable, Equatable {
     /// The file it stands in.
     let file: String
     let name: String
@@ -14,7 +14,7 @@ struct DesktopEntry: Sendable, Equatable {
     let isApplication: Bool
 
     /// Reads the text of `file`.
-    init(_ text: String, file: String) {
+    package init(_ text: String, file: String) {
         var values: [String: String] = [:]
         var isInside = false
         for line in text.split(whereSeparator: \.isNewline) {
@@ -37,6 +37,14 @@ struct DesktopEntry: Sendable, Equatable {
         command = values["Exec"]
         isHidden = values["Hidden"] == "true"
         isApplication = values["Type"] == "Application"
+    }
+
+    /// The arguments that open its program at `url`, or at nothing in particular.
+    package func arguments(opening url: String?) throws(ExecLine.Mistake) -> [String] {
+        guard let command else {
+            throw ExecLine.Mistake(sentence: "it has no Exec line")
+        }
+        return try ExecLine(command).arguments(url: url, name: name, icon: icon, file: file)
     }
 
     private static func unescaped(_ text: String) -> String {

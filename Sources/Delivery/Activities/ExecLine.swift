@@ -3,10 +3,11 @@ internal import Foundation
 /// The `Exec` line of a desktop entry: an argument vector with places for what is opened.
 ///
 /// https://specifications.freedesktop.org/desktop-entry-spec/latest/exec-variables.html
-struct ExecLine: Sendable, Equatable {
+package struct ExecLine: Sendable, Equatable {
     /// Why a line cannot be used.
-    struct Mistake: Error, Sendable, Equatable {
-        let sentence: String
+    package struct Mistake: Error, Sendable, Equatable {
+        /// A clause about the line.
+        package let sentence: String
     }
 
     /// One argument as it is written, and whether any of it was in quotes: codes there mean nothing.
@@ -48,6 +49,10 @@ struct ExecLine: Sendable, Equatable {
         if let word { words.append(word) }
         guard let program = words.first, !program.text.isEmpty else {
             throw Mistake(sentence: "its Exec line names no program")
+        }
+        // Else what is opened would be run.
+        guard program.isQuoted || !program.text.replacing("%%", with: "").contains("%") else {
+            throw Mistake(sentence: "its Exec line has a code in the place of the program")
         }
         self.words = words
     }

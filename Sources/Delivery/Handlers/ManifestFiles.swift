@@ -1,3 +1,4 @@
+internal import Files
 internal import FoundationEssentials
 package import Intents
 internal import Wire
@@ -18,6 +19,9 @@ package struct ManifestFiles: Sendable, Equatable {
             self.isAdministrators = isAdministrators
         }
     }
+
+    /// A manifest longer than this is none.
+    private static let mostBytes = 1 << 20
 
     /// By application id.
     package private(set) var manifests: [String: HandlerManifest] = [:]
@@ -72,10 +76,11 @@ package struct ManifestFiles: Sendable, Equatable {
 
     private mutating func read(_ file: String, isAdministrators: Bool) -> HandlerManifest? {
         let bytes: [UInt8]
-        do {
-            bytes = Array(try Data(contentsOf: URL(filePath: file)))
+        do throws(FileError) {
+            bytes = try PlainFile.trustedContents(of: file, limit: Self.mostBytes)
         } catch {
-            diagnostics.append(Diagnostic(.error, file: file, "the file cannot be read: \(error)"))
+            diagnostics.append(
+                Diagnostic(.error, file: file, "cannot be read: \(error.detail)"))
             return nil
         }
         let (manifest, complaints) = Self.read(bytes, file: file)
@@ -91,7 +96,11 @@ package struct ManifestFiles: Sendable, Equatable {
     ) -> (manifest: HandlerManifest?, diagnostics: [Diagnostic]) {
         let (node, problems) = parseYAML(bytes, file: file)
         // What is no YAML has been said; that nothing stands in it would only be said again.
-        guard let node else { return (nil, problems) }
+        guard let node else {
+            guard problems.isEmpty else { return (nil, problems) }
+            let complaint = "the file is empty; describe a handler in it or remove it"
+            return (nil, [Diagnostic(.error, file: file, complaint)])
+        }
         let (manifest, complaints) = YAMLSection.read(node, file: file) {
             (section: inout YAMLSection) -> HandlerManifest? in Self.manifest(&section, file: file)
         }

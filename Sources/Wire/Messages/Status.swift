@@ -10,6 +10,10 @@ package struct StatusMessage: Codable, Sendable, Equatable {
         package var reason: String?
         /// Native format, such as `48000 Hz, 2 channels`; absent while no device is open.
         package var format: String?
+        /// What is wrong with the sound of a device that works, and what to do.
+        package var hint: String?
+        /// Each microphone, where there are several.
+        package var microphones: [MicrophoneStatus]?
         /// Frames heard since start, 50 a second.
         package var frames: Int
         /// How often the device had more than we took in time.
@@ -25,6 +29,8 @@ package struct StatusMessage: Codable, Sendable, Equatable {
             device: String,
             reason: String? = nil,
             format: String? = nil,
+            hint: String? = nil,
+            microphones: [MicrophoneStatus]? = nil,
             frames: Int = 0,
             overruns: Int = 0,
             reopens: Int = 0,
@@ -34,6 +40,8 @@ package struct StatusMessage: Codable, Sendable, Equatable {
             self.device = device
             self.reason = reason
             self.format = format
+            self.hint = hint
+            self.microphones = microphones
             self.frames = frames
             self.overruns = overruns
             self.reopens = reopens
@@ -89,6 +97,26 @@ package struct StatusMessage: Codable, Sendable, Equatable {
         self.outcomes = outcomes
         self.warnings = warnings
         self.enhancement = enhancement
+    }
+}
+
+/// How one of several microphones is.
+package struct MicrophoneStatus: Codable, Sendable, Equatable {
+    /// Device as configured.
+    package var device: String
+    /// `starting`, `running` or `degraded` (will try again).
+    package var state: String
+    /// Why it is degraded, and what to do.
+    package var reason: String?
+    /// Native format; absent while it is not open.
+    package var format: String?
+    /// What is wrong with its sound although it works, and what to do.
+    package var hint: String?
+
+    /// A microphone that was not opened yet.
+    package init(device: String, state: String = "starting") {
+        self.device = device
+        self.state = state
     }
 }
 

@@ -36,7 +36,7 @@ struct Verb: Sendable {
         .add, .record, .list, .show, .edit, .rename, .enable, .disable, .move, .remove, .test,
         .export, .import, .gallery, .check, .pronounce, .say, .answer, .listen, .run, .handlers,
         .activities, .monitor, .status, .devices, .mute, .unmute,
-        .reload, .intents, .match, .evaluate, .codegen, .completion,
+        .reload, .config, .history, .intents, .match, .evaluate, .codegen, .completion,
     ]
 
     /// Subcommands for scripts, in no help.

@@ -58,6 +58,7 @@ extension StatusMessage {
         var text = "\(capture.state) on \(capture.device)"
         if let format = capture.format { text += " (\(format))" }
         if let reason = capture.reason { text += ": \(reason)" }
+        if let hint = capture.hint { text += "; \(hint)" }
         let faults = [
             (capture.overruns, "overruns"), (capture.reopens, "times opened again"),
             (capture.dropped, "frames dropped"),
