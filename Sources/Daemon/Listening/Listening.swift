@@ -155,14 +155,15 @@ final class Listening: Sendable {
     func interrupt(
         _ pipeline: inout Pipeline, _ outcome: Outcome, _ group: inout DiscardingTaskGroup
     ) async {
+        let wasSpeech = pipeline.isSpeech
         perform(await pipeline.interrupt(outcome, isRequested: requests.isOpen), &group)
         requests.note(isSpeech: false)
         recordings.note(isSpeech: false)
-        recordings.dismiss()
+        if wasSpeech { recordings.dismiss() }
     }
 
     /// What is listened for; a recording waits until we have spoken.
-    private var attention: Attention {
+    var attention: Attention {
         let attention = conversation.attention
         return attention == .phrases && recordings.isOpen ? .recording : attention
     }
