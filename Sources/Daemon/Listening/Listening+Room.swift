@@ -33,7 +33,7 @@ extension Listening {
         for frame in frames {
             room.courses[source].pipeline.use(settings.endpointing, settings.policy)
             let events = await room.courses[source].pipeline.process(
-                frame, conversation.attention, isRequested: requests.isOpen)
+                frame, attention, isRequested: requests.isOpen)
             perform(events, source, &room, &group)
             let isSpeech = room.courses[source].pipeline.isSpeech
             if !isSpeech { room.overhearing.quiet(source: source) }
@@ -55,6 +55,7 @@ extension Listening {
         let events = await room.courses[source].pipeline.interrupt(
             outcome, isRequested: requests.isOpen)
         perform(events, source, &room, &group)
+        recordings.dismiss()
     }
 
     /// Concludes what waits for microphones that will not be heard any more.
@@ -82,9 +83,11 @@ extension Listening {
                 // Who answers is heard by another microphone.
                 let isAnswering = room.courses.contains { $0.pipeline.isSpeech }
                 if !isAnswering { perform([event], &group) }
-            case .partial, .window, .heard, .calledOff: perform([event], &group)
+            case .partial, .window, .heard, .recorded, .calledOff: perform([event], &group)
             }
         }
-        requests.note(isSpeech: room.courses.contains { $0.pipeline.isSpeech })
+        let isSpeech = room.courses.contains { $0.pipeline.isSpeech }
+        requests.note(isSpeech: isSpeech)
+        recordings.note(isSpeech: isSpeech)
     }
 }

@@ -162,7 +162,7 @@ final class Listening: Sendable {
     }
 
     /// What is listened for; a recording waits until we have spoken.
-    private var attention: Attention {
+    var attention: Attention {
         let attention = conversation.attention
         return attention == .phrases && recordings.isOpen ? .recording : attention
     }
