@@ -101,5 +101,6 @@ struct Migration {
                     application TEXT NOT NULL
                 ) STRICT, WITHOUT ROWID;
                 """),
+        .donations, .vocabulary, .search,
     ]
 }

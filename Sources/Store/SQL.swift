@@ -46,5 +46,5 @@ enum SQL {
         list, add, twin, remove, tune, setting, set, unset, pronunciations, addPronunciation,
         forgetPronunciations, decisions, decide, forgetDecision, preferences, prefer,
         forgetPreference,
-    ]
+    ] + donationStatements + searchStatements + vocabularyStatements
 }
