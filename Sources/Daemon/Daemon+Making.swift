@@ -69,14 +69,15 @@ extension Daemon {
     /// What takes intents to handlers, and what knows the handlers.
     static func makeDelivery(
         _ configuration: LiveConfiguration, _ settings: Configuration, book: PhraseBook,
-        reader: ValueReader, store: Store, audience: Audience, paths: DaemonPaths, _ log: Log
+        reader: ValueReader, store: Store, audience: Audience, paths: DaemonPaths,
+        donations: DonationBook, _ log: Log
     ) -> (Deliverer, HandlerBook) {
         let login = LoginSession()
         let deliverer = Deliverer(
             settings: settings.delivery,
             launcher: HandlerLauncher(log: { handler, line in log.relay(line, of: handler) }),
             makeCourse: { LiveSession($0, given: $1, reader: reader) },
-            define: { book.phrases.defined.catalog.lookup($0, language: reader.language) },
+            define: { book.phrases.defined.lookup($0, language: reader.language) },
             lockReason: {
                 switch await login.lock() {
                 case .unlocked: return nil
@@ -94,7 +95,8 @@ extension Daemon {
                 } catch {
                     log.error("The store refused a change", ["code": "\(error.code)"])
                 }
-            })
+            },
+            witness: donations)
         let handlerBook = HandlerBook(
             store: store, deliverer: deliverer, audience: audience, folders: paths.handlers,
             log: log)
@@ -140,10 +142,12 @@ extension Daemon {
     }
 }
 
-extension IntentCatalog {
-    /// What the files say of an intent, with the texts of `language`.
+extension DefinedSentences {
+    /// What the files say of an intent, with the texts of `language` and the names of programs.
     fileprivate func lookup(_ name: String, language: String) -> DefinitionLookup {
-        if let definition = definition(name, language: language) { return .found(definition) }
-        return broken[name].map { .broken(file: $0) } ?? .absent
+        if let definition = catalog.definition(name, language: language) {
+            return .found(names.adding(to: definition))
+        }
+        return catalog.broken[name].map { .broken(file: $0) } ?? .absent
     }
 }

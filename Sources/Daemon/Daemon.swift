@@ -64,9 +64,14 @@ package struct Daemon: Sendable {
         let reader = ValueReader(
             language: settings.delivery.language, timeZone: .autoupdatingCurrent,
             speller: NumberSpeller.rulesets)
+        let donations = DonationBook(
+            store: store, catalog: { book.catalog }, language: reader.language,
+            clock: WallClock(environment: environment), log: log)
         let (deliverer, handlerBook) = Self.makeDelivery(
             configuration, settings, book: book, reader: reader, store: store, audience: audience,
-            paths: paths, log)
+            paths: paths, donations: donations, log)
+        let vocabulary = VocabularyBook(
+            store: store, deliverer: deliverer, phrases: book, language: reader.language, log: log)
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
         let invoker = Invoker(deliverer: deliverer, audience: audience, phrases: phrases, log: log)
         let isMuted = try await Self.persistedMute(store)
@@ -79,8 +84,8 @@ package struct Daemon: Sendable {
             book: book, deliverer: deliverer, handlerBook: handlerBook,
             questions: OpenQuestions(reader: reader), invoker: invoker,
             listener: listener, listening: listening, audience: audience, store: store,
-            configuration: configuration, paths: paths, watch: FolderWatch(), log: log,
-            start: .now)
+            configuration: configuration, paths: paths, watch: FolderWatch(),
+            donations: donations, vocabulary: vocabulary, log: log, start: .now)
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
             await listening.use(settings.listening(options))
@@ -95,6 +100,8 @@ package struct Daemon: Sendable {
             let folders = DefinitionFolders(settings.definitions, paths: paths)
             service.watch.watch(folders.paths)
             try await book.load(folders)
+            try await donations.load()
+            try await vocabulary.load()
         } catch {
             throw DaemonError(.store, error.description)
         }
@@ -116,13 +123,15 @@ package struct Daemon: Sendable {
         log.notice("Ready", ["phrases": "\(service.book.phrases.shortcuts.count)"])
         let service = service
         let handlerService = HandlerService(
-            deliverer: service.deliverer, book: service.handlerBook, log: log)
+            deliverer: service.deliverer, book: service.handlerBook,
+            donations: service.donations, vocabulary: service.vocabulary, log: log)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await SocketServer.control(control, service).run() }
             group.addTask { await SocketServer.handlers(handlers, handlerService).run() }
             group.addTask { await handlerService.serveActivated() }
             group.addTask { await obey(signals) }
             group.addTask { await service.followDefinitions() }
+            group.addTask { await service.pushSuggestions() }
             await service.listening.run()
             stop()
             group.cancelAll()

@@ -34,10 +34,6 @@ extension SQL {
         DELETE FROM donations WHERE session = ?1 AND application = ?2 AND source = 'daemon'
         RETURNING deed
         """
-    static let sessionOwner = """
-        SELECT id FROM donations WHERE session = ?1 AND application = ?2 AND source <> 'daemon'
-        LIMIT 1
-        """
     /// What is remembered of each donation, in the order of their times.
     static let history = """
         SELECT deed, time, wall_offset, context, application FROM donations ORDER BY time, id
@@ -103,7 +99,7 @@ extension SQL {
         """
 
     static let donationStatements = [
-        keepDeed, deeds, donate, forgetTwin, forgetOwnTwin, sessionOwner, history,
+        keepDeed, deeds, donate, forgetTwin, forgetOwnTwin, history,
         donations, countDonations, largestDonor, dropOldest, removeDonation, candidatesForRemoval,
         removeIdleDeeds, reject, trimRejections, rejections, dismiss, dismissals,
         trimDismissals, forgetDismissals, surroundings, setFact, forgetFact, forgetExpired,

@@ -15,6 +15,9 @@ extension SQL {
         DELETE FROM activities WHERE id IN (
             SELECT id FROM activities WHERE application = ?1 ORDER BY time DESC LIMIT -1 OFFSET ?2)
         """
+    static let keptActivity = """
+        SELECT activity FROM activities WHERE application = ? AND identifier = ?
+        """
     static let activity = "SELECT application, identifier, activity FROM activities WHERE id = ?"
     static let deed = "SELECT \(deedColumns) FROM deeds WHERE id = ?"
     /// A title counts more than details, and those more than keywords.
@@ -26,7 +29,8 @@ extension SQL {
         """
 
     static let searchStatements = [
-        forgetActivity, forgetActivities, addActivity, dropOldestActivities, activity, deed, find,
+        forgetActivity, forgetActivities, addActivity, dropOldestActivities, keptActivity, activity,
+        deed, find,
     ]
 
     static let vocabulary = """

@@ -42,9 +42,10 @@ enum SQL {
     static let forgetPreference = "DELETE FROM preferences WHERE intent = ?"
 
     /// All of them, to find out at the start whether the tables are there.
-    static let all = [
-        list, add, twin, remove, tune, setting, set, unset, pronunciations, addPronunciation,
-        forgetPronunciations, decisions, decide, forgetDecision, preferences, prefer,
-        forgetPreference,
-    ] + donationStatements + searchStatements + vocabularyStatements
+    static let all =
+        [
+            list, add, twin, remove, tune, setting, set, unset, pronunciations, addPronunciation,
+            forgetPronunciations, decisions, decide, forgetDecision, preferences, prefer,
+            forgetPreference,
+        ] + donationStatements + searchStatements + vocabularyStatements
 }

@@ -29,10 +29,11 @@ extension Store {
     }
 
     /// What became of donations that were kept.
-    package struct DonationChange: Sendable, Equatable {
-        /// The numbers of what was done, in the order of the donations.
-        package var deeds: [Int] = []
-        /// Whether older donations went for it: then the history is another one.
+    package struct DonationChange: Sendable {
+        /// What was done, by number, in the order of the donations; `isNew` is false where the same
+        /// was known already.
+        package var deeds: [(number: Int, isNew: Bool)] = []
+        /// Whether other donations went for it: then the history is another one.
         package var replacesHistory = false
     }
 
@@ -47,9 +48,10 @@ extension Store {
         return try database.transaction { () throws(StoreError) in
             var change = DonationChange()
             for donation in donations {
-                let isOther = try forgetTwins(of: donation, in: database)
-                if isOther { change.replacesHistory = true }
-                change.deeds.append(try insert(donation, in: database))
+                let twins = try forgetTwins(of: donation, in: database)
+                let deed = try insert(donation, in: database)
+                if twins.contains(where: { $0 != deed }) { change.replacesHistory = true }
+                change.deeds.append((deed, twins.isEmpty))
             }
             if try drop(in: database) { change.replacesHistory = true }
             if let weights {
@@ -61,11 +63,6 @@ extension Store {
 
     /// The key of the learned weights among the settings.
     package static var weightsKey: String { "suggestion-weights" }
-
-    /// Whether a program told itself of what was done in a run of ours.
-    package func isTold(session: String, of application: String) throws(StoreError) -> Bool {
-        try !database.run(SQL.sessionOwner, .text(session), .text(application)).isEmpty
-    }
 
     /// Every donation in the order of their times, as far as a ranking needs it.
     package func history() throws(StoreError) -> [HistoryEntry] {
@@ -106,14 +103,14 @@ extension Store {
 
     private func forgetTwins(
         of donation: Donation, in database: Database
-    ) throws(StoreError) -> Bool {
+    ) throws(StoreError) -> [Int] {
         var rows = try database.run(
             SQL.forgetTwin, .text(donation.application), .text(donation.identifier))
         if let session = donation.session {
             rows += try database.run(
                 SQL.forgetOwnTwin, .text(session), .text(donation.application))
         }
-        return !rows.isEmpty
+        return rows.compactMap { $0.first?.integer }
     }
 
     private func insert(_ donation: Donation, in database: Database) throws(StoreError) -> Int {

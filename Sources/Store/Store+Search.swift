@@ -42,6 +42,16 @@ extension Store {
         }
     }
 
+    /// The activity that a program keeps under `identifier`, if there is one.
+    package func activities(
+        _ identifier: String, of application: String
+    ) throws(StoreError) -> [Activity] {
+        try database.run(SQL.keptActivity, .text(application), .text(identifier)).compactMap {
+            let stored: StoredActivity? = StoredText.value($0[0])
+            return stored?.activity
+        }
+    }
+
     /// Forgets activities of a program, or of all: those of these identifiers, or every one.
     package func forgetActivities(
         _ identifiers: [String]?, of application: String?

@@ -26,6 +26,8 @@ struct Configuration: Sendable, Equatable {
     var delivery = DelivererSettings()
     /// What becomes of restricted intents when logind cannot be asked.
     var lockedWithoutLogind = LockFallback.refuse
+    /// At least so long between two suggestions that nobody asked for; nothing tells none.
+    var suggestionPause = Duration.seconds(1_800)
     var logLevel = Log.Level.notice
 
     /// The defaults.

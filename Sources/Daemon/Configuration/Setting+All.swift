@@ -79,6 +79,8 @@ extension Setting {
             YAMLConversion<LockFallback>.choice
         ) { $0.rawValue },
 
+        Setting("suggestions", "pause", \.suggestionPause, .zero ... .seconds(86_400)),
+
         Setting("log", "level", \.logLevel, .logLevel) { "\($0)" },
     ]
 }

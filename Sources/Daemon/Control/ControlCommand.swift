@@ -23,9 +23,9 @@ struct ControlCommand: Sendable {
     struct NoParams: Decodable, Sendable {}
 
     /// Every method but `hello`, sorted by name.
-    static let all = (handlerCommands + intentCommands + phraseCommands + serviceCommands).sorted {
-        $0.method < $1.method
-    }
+    static let all =
+        (donationCommands + handlerCommands + intentCommands + phraseCommands + serviceCommands)
+        .sorted { $0.method < $1.method }
 
     /// The method called `name`, or the error that names the nearest one.
     static func named(_ name: String) throws(RPCError) -> ControlCommand {

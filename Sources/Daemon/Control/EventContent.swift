@@ -12,6 +12,7 @@ enum EventContent: Sendable {
     case question(QuestionMessage)
     case response(ResponseMessage)
     case listening(ListeningMessage)
+    case suggestions([SuggestionMessage])
 
     /// Its name on the wire.
     var kind: EventMessage.Kind {
@@ -26,6 +27,7 @@ enum EventContent: Sendable {
         case .question: .question
         case .response: .response
         case .listening: .listening
+        case .suggestions: .suggestions
         }
     }
 
@@ -45,6 +47,7 @@ enum EventContent: Sendable {
         case .question(let question): message.question = question
         case .response(let response): message.response = response
         case .listening(let listening): message.listening = listening
+        case .suggestions(let suggestions): message.suggestions = suggestions
         }
         return message
     }

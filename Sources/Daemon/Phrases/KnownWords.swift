@@ -8,6 +8,8 @@ struct KnownWords: Sendable {
     private(set) var pronunciations: [String: [PhoneSequence]] = [:]
 
     private var speller: Speller
+    /// Ways to say words that programs told, beside the dictionaries'.
+    private var named: [String: [[String]]] = [:]
     /// How words were written where their capitals tell how they are said.
     private var written: [String: String] = [:]
 
@@ -38,14 +40,34 @@ struct KnownWords: Sendable {
 
     /// The ways to say a word, of a phrase or not.
     func ways(_ word: String) -> [PhoneSequence] {
-        pronunciations[word] ?? speller.pronounce(word, written: written[word])
+        pronunciations[word] ?? found(word)
+    }
+
+    /// Has these be ways to say words beside the dictionaries', in place of those told before.
+    mutating func setNamed(_ ways: [String: [[String]]]) {
+        let changed = Set(ways.keys).union(named.keys).filter { ways[$0] != named[$0] }
+        named = ways
+        for word in changed where pronunciations[word] != nil {
+            pronunciations[word] = found(word)
+        }
+    }
+
+    /// What the person said goes before all others.
+    private func found(_ word: String) -> [PhoneSequence] {
+        let ways = speller.pronounce(word, written: written[word])
+        guard speller.own[word] == nil, let named = named[word] else { return ways }
+        let more = named.map { PhoneSequence(phones: $0, origin: .user) }
+        return ways
+            + more.filter { way in
+                way.isUsable && !ways.contains { $0.phones == way.phones }
+            }
     }
 
     /// Has `ways` take the place of all others; none gives the word back to the dictionaries.
     mutating func setOwn(_ ways: [[String]], of word: String) {
         speller.own[word] = ways.isEmpty ? nil : ways
         if pronunciations[word] != nil {
-            pronunciations[word] = self.speller.pronounce(word, written: written[word])
+            pronunciations[word] = found(word)
         }
     }
 

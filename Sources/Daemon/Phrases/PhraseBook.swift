@@ -24,10 +24,28 @@ actor PhraseBook {
     private var shortcuts: [Int: Shortcut] = [:]
     private var numbers: [String: Int] = [:]
     private var defined = DefinedSentences()
+    /// The same without the names that programs registered.
+    private var written = DefinedSentences()
+    private var names = SpokenNames()
     /// What must be said before a phrase.
     private var wake: WakePhrase?
     /// How often definition files were read, so that an older reading never replaces a newer one.
     private var readings = 0
+    /// Has the names of programs recognised; in force when it returns.
+    func use(_ names: SpokenNames) async {
+        guard names != self.names else { return }
+        self.names = names
+        words.setNamed(names.pronunciations)
+        readings += 1
+        let reading = readings
+        let named = await written.adding(names, known: defined)
+        guard reading == readings else { return }
+        defined = named
+        sounds = nil
+        changed()
+        await settle()
+    }
+
     /// Whether definition files said something else since somebody asked.
     private var isRedefined = false
     /// Every word of these phrases with the ways it is said.
@@ -101,11 +119,13 @@ actor PhraseBook {
     func define(_ folders: DefinitionFolders) async -> Bool {
         readings += 1
         let reading = readings
-        let read = await defined.reading(folders)
+        let read = await written.reading(folders)
+        let named = await read.adding(names, known: defined)
         guard reading == readings else { return true }
-        let isOther = !read.isSame(as: defined)
+        let isOther = !read.isSame(as: written)
         isRedefined = isRedefined || isOther
-        defined = read
+        written = read
+        defined = named
         if isOther { sounds = nil }
         changed()
         await settle()

@@ -43,7 +43,8 @@ extension ParameterValue {
     /// One text for each value: members sorted, text in quotes.
     package var canonical: String {
         switch self {
-        case .string(let text): "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        case .string(let text):
+            "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
         case .integer(let number): "\(number)"
         case .decimal(let number): "\(number)"
         case .boolean(let flag): "\(flag)"

@@ -40,6 +40,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         case question
         /// `response`: something is told the person.
         case response
+        /// `suggestions`: what may be wanted now, at most as often as the person set.
+        case suggestions
     }
 
     /// Which event it is.
@@ -66,6 +68,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
     package var response: ResponseMessage?
     /// Whether the next utterance is waited for.
     package var listening: ListeningMessage?
+    /// With `suggestions`: what may be wanted now, best first.
+    package var suggestions: [SuggestionMessage]?
 
     /// An event with the members that its type has.
     package init(
@@ -80,7 +84,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         handler: HandlerMessage? = nil,
         question: QuestionMessage? = nil,
         response: ResponseMessage? = nil,
-        listening: ListeningMessage? = nil
+        listening: ListeningMessage? = nil,
+        suggestions: [SuggestionMessage]? = nil
     ) {
         self.type = type
         self.time = time
@@ -94,6 +99,7 @@ package struct EventMessage: Codable, Sendable, Equatable {
         self.question = question
         self.response = response
         self.listening = listening
+        self.suggestions = suggestions
     }
 }
 

@@ -34,8 +34,9 @@ struct Verb: Sendable {
     /// Every subcommand, in the order of the help.
     static let all: [Verb] = [
         .add, .list, .edit, .remove, .check, .pronounce, .say, .listen, .run, .handlers,
-        .activities, .monitor, .status, .devices, .mute, .unmute,
-        .reload, .intents, .match, .evaluate, .completion,
+        .activities, .suggestions, .donations, .recent, .context, .search, .vocabulary,
+        .monitor, .status, .devices, .mute, .unmute,
+        .reload, .intents, .match, .evaluate, .evaluateSuggestions, .completion,
     ]
 
     /// Subcommands for scripts, in no help.

@@ -64,6 +64,10 @@ struct MonitorView {
             return event.question.map { "question  \($0.prompt)".printable }
         case .response:
             return event.response.map { "response  \($0.text)".printable }
+        case .suggestions:
+            return event.suggestions?.first.map {
+                "suggestion  \($0.title): \($0.reason)".printable
+            }
         }
     }
 
