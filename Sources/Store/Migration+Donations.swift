@@ -99,7 +99,8 @@ extension Migration {
 
     /// Activities that programs tell of, and a full-text index of everything that can be done.
     ///
-    /// The index follows its tables by triggers, so that no writer can forget it.
+    /// The index follows its tables by triggers, so that no writer can forget it; it is
+    /// brought up to date before a search.
     static let search = Migration(
         name: "search",
         sql: """
@@ -118,7 +119,8 @@ extension Migration {
                 UNIQUE (application, identifier)
             ) STRICT;
             CREATE TABLE findable (
-                id INTEGER PRIMARY KEY,
+                -- AUTOINCREMENT: a number that the index still has is not used again.
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
                 kind TEXT NOT NULL,
                 reference INTEGER NOT NULL,
                 title TEXT NOT NULL,
@@ -129,15 +131,27 @@ extension Migration {
             CREATE VIRTUAL TABLE finder USING fts5 (
                 title, details, keywords, content = 'findable', content_rowid = 'id',
                 tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
+            -- What the index does not have yet: an untrusted schema may not write to it by itself.
+            CREATE TABLE finder_changes (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                is_removed INTEGER NOT NULL CHECK (is_removed IN (0, 1)),
+                reference INTEGER NOT NULL,
+                title TEXT NOT NULL,
+                details TEXT NOT NULL,
+                keywords TEXT NOT NULL
+            ) STRICT;
             CREATE TRIGGER findable_added AFTER INSERT ON findable BEGIN
-                INSERT INTO finder (rowid, title, details, keywords)
-                    VALUES (new.id, new.title, new.details, new.keywords);
+                INSERT INTO finder_changes (is_removed, reference, title, details, keywords)
+                    VALUES (0, new.id, new.title, new.details, new.keywords);
             END;
             CREATE TRIGGER findable_removed AFTER DELETE ON findable BEGIN
-                INSERT INTO finder (finder, rowid, title, details, keywords)
-                    VALUES ('delete', old.id, old.title, old.details, old.keywords);
+                INSERT INTO finder_changes (is_removed, reference, title, details, keywords)
+                    VALUES (1, old.id, old.title, old.details, old.keywords);
             END;
-            CREATE TRIGGER deed_added AFTER INSERT ON deeds WHEN new.searchable BEGIN
+            -- What is an activity is found among those.
+            CREATE TRIGGER deed_added AFTER INSERT ON deeds
+                WHEN new.searchable AND new.activity IS NULL
+            BEGIN
                 INSERT INTO findable (kind, reference, title, details, keywords)
                     VALUES ('donation', new.id, new.title, coalesce(new.subtitle, ''),
                         coalesce(new.intent, ''));
@@ -150,7 +164,7 @@ extension Migration {
                 INSERT INTO findable (kind, reference, title, details, keywords)
                     SELECT 'donation', new.id, new.title, coalesce(new.subtitle, ''),
                         coalesce(new.intent, '')
-                    WHERE new.searchable;
+                    WHERE new.searchable AND new.activity IS NULL;
             END;
             CREATE TRIGGER deed_removed AFTER DELETE ON deeds BEGIN
                 DELETE FROM findable WHERE kind = 'donation' AND reference = old.id;

@@ -28,7 +28,21 @@ extension SQL {
         WHERE finder MATCH ?1 ORDER BY bm25(finder, 10.0, 3.0, 1.0), findable.id LIMIT ?2
         """
 
+    /// In the order of the changes: one that was added and removed again must not stay.
+    static let finderChanges = """
+        SELECT id, is_removed, reference, title, details, keywords FROM finder_changes
+        ORDER BY id LIMIT 1000
+        """
+    static let countFinderChanges = "SELECT max(id) - min(id) + 1 FROM finder_changes"
+    static let index = "INSERT INTO finder (rowid, title, details, keywords) VALUES (?, ?, ?, ?)"
+    static let unindex = """
+        INSERT INTO finder (finder, rowid, title, details, keywords)
+        VALUES ('delete', ?, ?, ?, ?)
+        """
+    static let forgetFinderChanges = "DELETE FROM finder_changes WHERE id <= ?"
+
     static let searchStatements = [
+        finderChanges, countFinderChanges, index, unindex, forgetFinderChanges,
         forgetActivity, forgetActivities, addActivity, dropOldestActivities, keptActivity, activity,
         deed, find,
     ]

@@ -45,6 +45,8 @@ extension Store {
         _ donations: [Donation], weights: String? = nil
     ) throws(StoreError) -> DonationChange {
         let database = try writable
+        let waiting = try database.run(SQL.countFinderChanges).first?.first?.integer ?? 0
+        if waiting > Self.changesAtOnce { try indexChanges() }
         return try database.transaction { () throws(StoreError) in
             var change = DonationChange()
             for donation in donations {

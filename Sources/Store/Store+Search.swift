@@ -77,6 +77,7 @@ extension Store {
     package func find(_ text: String, count: Int) throws(StoreError) -> [Finding] {
         let words = text.split { !$0.isLetter && !$0.isNumber }
         guard !words.isEmpty else { return [] }
+        try indexChanges()
         // In quotes nothing is an operator.
         let pattern = words.prefix(20).map { "\"\($0)\"" }.joined(separator: " ") + "*"
         var findings: [Finding] = []
@@ -92,6 +93,28 @@ extension Store {
         }
         return findings
     }
+
+    /// Brings the index up to date, many changes at a time.
+    func indexChanges() throws(StoreError) {
+        let database = try writable
+        while true {
+            let isOver = try database.transaction { () throws(StoreError) in
+                let changes = try database.run(SQL.finderChanges)
+                for change in changes {
+                    try database.run(
+                        change[1] == .integer(1) ? SQL.unindex : SQL.index, change[2], change[3],
+                        change[4], change[5])
+                }
+                guard let last = changes.last?.first else { return true }
+                try database.run(SQL.forgetFinderChanges, last)
+                return changes.count < Self.changesAtOnce
+            }
+            if isOver { return }
+        }
+    }
+
+    /// Past so many changes the index is not left to the next search.
+    static var changesAtOnce: Int { 1_000 }
 
     private func complete(_ finding: inout Finding) throws(StoreError) {
         switch finding.kind {
