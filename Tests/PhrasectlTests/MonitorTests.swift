@@ -40,7 +40,7 @@ struct MonitorTests {
         #expect(text.errors == "")
         let kinds: JSONValue = [
             "speech", "partial", "outcome", "capture", "listening", "shortcuts", "handler",
-            "question", "response",
+            "question", "response", "suggestions",
         ]
         #expect(sent?["events"] == kinds)
         try Snapshot.check(text.output, "monitor-plain")
