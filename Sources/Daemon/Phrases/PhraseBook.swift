@@ -343,7 +343,8 @@ actor PhraseBook {
     /// Makes what changed; an equal set costs no more than finding out that it is equal.
     private func make() async {
         let ingredients = Ingredients(
-            shortcuts: ordered, sentences: defined.sentences, catalog: defined.catalog, wake: wake,
+            shortcuts: ordered, sentences: defined.sentences, names: defined.names,
+            catalog: defined.catalog, wake: wake,
             pronunciations: words.pronunciations)
         guard ingredients != madeOf else { return }
         let made = await Made(
@@ -365,6 +366,7 @@ actor PhraseBook {
     private struct Ingredients: Sendable, Equatable {
         let shortcuts: [Shortcut]
         let sentences: SentenceSet
+        let names: SpokenNames
         let catalog: IntentCatalog
         let wake: WakePhrase?
         var pronunciations: [String: [PhoneSequence]]
