@@ -25,6 +25,8 @@ TEST_PACKAGES = $(DEMO_PACKAGES) alsa-utils dbus libasound2-plugins pocketsphinx
 # All tests at once make each wait for all others, until the deadlines of the slowest have passed.
 TEST_WIDTH = --experimental-maximum-parallelization-width 16
 
+PROGRAMS = phrased phrasectl phrase-codegen
+
 BUILD = swift build -c $(CONFIGURATION) --static-swift-stdlib
 BUILT = .build/$(CONFIGURATION)
 
@@ -86,13 +88,14 @@ install:
 		'$(DESTDIR)$(SYSTEMUNITDIR)' '$(DESTDIR)$(USERUNITDIR)' '$(DESTDIR)$(PREFIX)/lib/sysusers.d' \
 		'$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(MANDIR)/man5' '$(DESTDIR)$(MANDIR)/man7' '$(DESTDIR)$(MANDIR)/man8' \
 		'$(DESTDIR)$(BASHCOMPDIR)' '$(DESTDIR)$(ZSHCOMPDIR)' '$(DESTDIR)$(FISHCOMPDIR)'
-	install -m 755 $(BUILT)/phrased $(BUILT)/phrasectl '$(DESTDIR)$(BINDIR)'
-	strip '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' || true
+	install -m 755 $(PROGRAMS:%=$(BUILT)/%) '$(DESTDIR)$(BINDIR)'
+	strip $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') || true
 	install -m 644 Config/phrased.yaml Models/en-us.dict Models/en-us.rules '$(DESTDIR)$(DATADIR)'
 	for file in README.md LICENSE CHANGELOG.md CONTRIBUTING.md Config/phrased.yaml Docs/*.md Docs/Decisions/*.md \
-		Examples/SoupChef/*; do \
+		Examples/*/*.* Python/phrased.py; do \
 		install -D -m 644 $$file "$(DESTDIR)$(DOCDIR)/$$file"; \
 	done
+	sed -i 's#/usr/local/share/doc/phrased#$(DOCDIR)#' '$(DESTDIR)$(DOCDIR)'/Examples/*/org.phrased.*.yaml
 	if test -e .deps/libdeepfilter.so; then \
 		install -d '$(DESTDIR)$(LIBDIR)/LICENSES' && \
 		install -m 644 .deps/*.so .deps/*.tar.gz '$(DESTDIR)$(LIBDIR)' && \
@@ -110,8 +113,10 @@ install:
 		sed '/^@USER@$$/d' Config/systemd/$$file.in > '$(DESTDIR)$(USERUNITDIR)'/$$file; \
 	done
 	install -m 644 Config/systemd/phrased.sysusers '$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf'
-	install -m 644 Docs/man/*.5 '$(DESTDIR)$(MANDIR)/man5'
-	install -m 644 Docs/man/*.7 '$(DESTDIR)$(MANDIR)/man7'
+	scripts/manual-page phrased-intent 5 'definitions of intents' Docs/IntentDefinitions.md \
+		> '$(DESTDIR)$(MANDIR)/man5/phrased-intent.5'
+	scripts/manual-page phrased-protocol 7 'sockets and messages of phrased' Docs/Protocol.md \
+		> '$(DESTDIR)$(MANDIR)/man7/phrased-protocol.7'
 	install -m 644 Docs/man/*.8 '$(DESTDIR)$(MANDIR)/man8'
 	scripts/manual-settings > '$(DESTDIR)$(MANDIR)/man5/phrased.yaml.5'
 	$(BUILT)/phrasectl manual > '$(DESTDIR)$(MANDIR)/man1/phrasectl.1'
@@ -120,7 +125,7 @@ install:
 	$(BUILT)/phrasectl completion fish > '$(DESTDIR)$(FISHCOMPDIR)/phrasectl.fish'
 
 uninstall:
-	rm -f '$(DESTDIR)$(BINDIR)/phrased' '$(DESTDIR)$(BINDIR)/phrasectl' \
+	rm -f $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') \
 		'$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf' '$(DESTDIR)$(MANDIR)/man1/phrasectl.1' \
 		'$(DESTDIR)$(BASHCOMPDIR)/phrasectl' '$(DESTDIR)$(ZSHCOMPDIR)/_phrasectl' \
 		'$(DESTDIR)$(FISHCOMPDIR)/phrasectl.fish'

@@ -27,6 +27,9 @@ let package = Package(
     products: [
         .executable(name: "phrased", targets: ["phrased"]),
         .executable(name: "phrasectl", targets: ["phrasectl"]),
+        .executable(name: "phrase-codegen", targets: ["phrase-codegen"]),
+        .plugin(name: "PhraseCodegen", targets: ["PhraseCodegen"]),
+        .library(name: "PhraseKit", targets: ["PhraseKit"]),
         // Only for the tests: libasound loads it by path, as a microphone that fails on demand.
         .library(name: "FaultMicrophone", type: .dynamic, targets: ["FaultMicrophone"]),
     ],
@@ -59,6 +62,12 @@ let package = Package(
 
         .target(name: "Wire", dependencies: ["CSocket"], swiftSettings: edge),
         .testTarget(name: "WireTests", dependencies: ["TestSupport", "Wire"], swiftSettings: edge),
+
+        // What handler authors link: the only public library.
+        .target(name: "PhraseKit", dependencies: ["Wire"], swiftSettings: edge),
+        .testTarget(
+            name: "PhraseKitTests", dependencies: ["PhraseKit", "TestSupport", "Wire"],
+            swiftSettings: edge),
 
         // Pure rooms.
         .target(name: "Endpointing", dependencies: ["Audio"], swiftSettings: pure),
@@ -255,13 +264,29 @@ let package = Package(
             dependencies: ["TestSupport", "Wire", "phrasectl"],
             swiftSettings: edge),
 
+        .executableTarget(
+            name: "phrase-codegen", dependencies: ["Definitions", "Intents"], swiftSettings: edge),
+        .plugin(
+            name: "PhraseCodegen",
+            capability: .buildTool(),
+            dependencies: ["phrase-codegen"],
+            path: "Sources/PhraseCodegen"),
+        .testTarget(
+            name: "CodegenTests",
+            dependencies: ["Intents", "PhraseKit", "TestSupport", "phrase-codegen"],
+            swiftSettings: edge),
+
         // Examples.
         .executableTarget(
             name: "soup-chef",
-            dependencies: ["Wire"],
+            dependencies: ["PhraseKit"],
             path: "Examples/SoupChef",
-            exclude: ["soup-order.yaml", "soup_chef.py"],
-            sources: ["SoupChef.swift"],
+            exclude: ["org.phrased.SoupChef.yaml"],
+            swiftSettings: edge,
+            plugins: ["PhraseCodegen"]),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: ["PhraseKit", "TestSupport", "Wire", "phrase-codegen", "soup-chef"],
             swiftSettings: edge),
 
         // What only the tests share.

@@ -1,42 +1,50 @@
-// The beginning of Soup Chef in Swift: the same handler as soup_chef.py, on the package's own Wire.
-// Start it with `swift run soup-chef`, then:
-//     phrasectl handlers allow org.phrased.SoupChef
-//     phrasectl add "order my usual soup" --intent soup.order --set soup=tomato
 import Foundation
-import Wire
+import PhraseKit
 
-/// Minutes that each soup cooks.
-let menu = ["tomato": 10, "clam chowder": 15, "lentil": 12]
-
-/// Takes one order.
-func order(_ parameters: [String: JSONValue]) -> HandleIntentResult {
-    var soup = "tomato"
-    if case .string(let wanted)? = parameters["soup"] { soup = wanted }
-    guard let minutes = menu[soup] else {
-        return HandleIntentResult(code: "failure", text: "\(soup) is not on the menu today")
+/// Takes orders for soup by voice: a handler for phrased.
+///
+/// `soup-chef` serves; `soup-chef menu` shows what there is.
+@main
+struct SoupChef {
+    static func main() async {
+        let book = OrderBook(folder: OrderBook.folder(ProcessInfo.processInfo.environment))
+        let kitchen = Kitchen(book: book)
+        do {
+            switch CommandLine.arguments.dropFirst().first {
+            case nil: try await serve(kitchen)
+            case "menu": print(try await kitchen.menu())
+            case let word?:
+                tell("there is no “\(word)” here; say menu or nothing")
+                exit(2)
+            }
+        } catch {
+            tell("\(error)")
+            exit(1)
+        }
     }
-    return HandleIntentResult(
-        code: "success", text: "Your \(soup) soup will be ready in \(minutes) minutes")
-}
 
-do {
-    let paths = try SocketPaths.find(environment: ProcessInfo.processInfo.environment)
-    let peer = Peer(try Connection.open(paths.handlers))
-    async let end: Void = peer.run { (request: Invocation) async throws(RPCError) in
-        guard request.method == Method.handleIntent else { throw .unknownMethod(request.method) }
-        let result = order(try request.decodeParams(as: HandleIntentParams.self).parameters)
-        print(result.text ?? "")
-        return try JSONValue(encoding: result)
+    private static func serve(_ kitchen: Kitchen) async throws {
+        let handler = Handler(
+            "org.phrased.SoupChef", name: "Soup Chef", usage: "Takes orders for soup.",
+            intents: [
+                SoupOrderIntent.handled(by: kitchen),
+                SoupHistoryIntent.handled(by: kitchen),
+            ],
+            activities: [
+                SupportedActivity("org.phrased.SoupChef.menu") { _ in
+                    tell(try await kitchen.menu())
+                }
+            ])
+        try await handler.run { event in
+            switch event {
+            case .registered: tell("Soup Chef is open")
+            case .waiting(let reason, let pause): tell("\(reason); trying again in \(pause)")
+            }
+        }
     }
-    let hello = HelloParams(client: "soup-chef")
-    _ = try await peer.call(Method.hello, JSONValue(encoding: hello), deadline: .seconds(5))
-    let kitchen = RegisterHandlerParams(
-        handler: "org.phrased.SoupChef", intents: ["soup.order"])
-    _ = try await peer.call(
-        Method.registerHandler, JSONValue(encoding: kitchen), deadline: .seconds(5))
-    print("Soup Chef is open")
-    await end
-} catch {
-    print("Soup Chef cannot open: \(error)")
-    exit(1)
+
+    /// Standard error reaches the person's terminal, and the journal where phrased started us.
+    private static func tell(_ sentence: String) {
+        FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+    }
 }

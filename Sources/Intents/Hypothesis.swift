@@ -75,6 +75,9 @@ package struct Hypothesis: Sendable, Equatable {
     /// Something said that is no phrase, and like none.
     package static let filler = Hypothesis(words: [], isFiller: true, confidence: 0)
 
+    /// Whether words were heard that may be acted upon.
+    package var isPhrase: Bool { !words.isEmpty && !isFiller && !isUncertain }
+
     /// The words joined by single spaces.
     package var text: String { words.map(\.text).joined(separator: " ") }
 }

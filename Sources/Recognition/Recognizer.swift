@@ -101,18 +101,16 @@ package actor Recognizer {
 
     /// Ends the utterance and decodes the whole of it once more, which is what counts.
     ///
-    /// `clean` is the same utterance with its noise removed, when it was: then both are decoded and
-    /// the one that fits its words better is trusted.
+    /// `clean` is the same utterance with its noise removed, when it was. What is surely heard in it
+    /// stands; else the utterance as it was is decoded too, and the better one counts.
     package func finish(_ utterance: Utterance, clean: [Int16]? = nil) -> Hypothesis {
         stopListening()
         renew()
         defer { takePending() }
-        var best = judged(decode(utterance.samples.prefix(maximumSamples)))
-        if let clean {
-            let other = judged(decode(clean.prefix(maximumSamples)))
-            if other.confidence >= best.confidence { best = other }
-        }
-        return best
+        let first = judged(decode((clean ?? utterance.samples).prefix(maximumSamples)))
+        guard clean != nil, !first.isPhrase else { return first }
+        let second = judged(decode(utterance.samples.prefix(maximumSamples)))
+        return second.confidence > first.confidence ? second : first
     }
 
     /// What fits `samples` best, and how well.

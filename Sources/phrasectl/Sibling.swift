@@ -1,11 +1,12 @@
 import Glibc
 
-/// The daemon's program, which does what needs its rooms: phrasectl itself only talks to the socket.
+/// Another program of this package, which does what needs its rooms: phrasectl itself only talks to
+/// the socket.
 struct Sibling {
     /// Its name; it lies beside this program, or on the search path.
-    private let name = "phrased"
+    var name = "phrased"
 
-    /// Becomes `phrased ARGUMENTS…`; returns only when that cannot be.
+    /// Becomes `NAME ARGUMENTS…`; returns only when that cannot be.
     func become(_ arguments: [String]) -> Failure {
         let beside = Self.folder.map { "\($0)/\(name)" }
         let path = beside.flatMap { access($0, X_OK) == 0 ? $0 : nil } ?? name
@@ -32,9 +33,14 @@ struct Sibling {
 }
 
 extension Values {
-    /// The words that give these values to the program that does the work.
+    /// The words that give these values to the program that does the work; `verb` is said first.
     func arguments(_ options: [Verb.Option], isJSON: Bool) -> [String] {
-        var arguments = [verb] + operands
+        [verb] + words(options) + (isJSON ? ["--json"] : [])
+    }
+
+    /// The operands and options as they were given.
+    func words(_ options: [Verb.Option]) -> [String] {
+        var arguments = operands
         for option in options {
             for value in self.options[option.name] ?? [] {
                 switch option.kind {
@@ -43,6 +49,6 @@ extension Values {
                 }
             }
         }
-        return arguments + (isJSON ? ["--json"] : [])
+        return arguments
     }
 }

@@ -5,7 +5,7 @@ import Testing
 /// What `make install` lays down, and that `make uninstall` leaves nothing of it.
 struct InstallTests {
     private static let files = [
-        "bin/phrased", "bin/phrasectl",
+        "bin/phrase-codegen", "bin/phrased", "bin/phrasectl",
         "lib/systemd/system/phrased-handlers.socket", "lib/systemd/system/phrased.service",
         "lib/systemd/system/phrased.socket",
         "lib/systemd/user/phrased-handlers.socket", "lib/systemd/user/phrased.service",

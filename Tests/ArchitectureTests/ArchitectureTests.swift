@@ -33,6 +33,7 @@ struct ArchitectureTests {
         ("Recognition", ["Audio", "Execution", "Grammar", "Intents"]),
         ("Store", ["Execution", "Intents"]),
         ("Delivery", ["Dialogue", "Intents", "Wire", "YAML"]), ("Desktop", ["Execution"]),
+        ("PhraseKit", ["Wire"]), ("phrase-codegen", ["Definitions", "Intents"]),
         ("phrasectl", ["Speaking", "Wire"]), ("phrased", ["Daemon", "Evaluation"]),
     ]
 
@@ -44,9 +45,23 @@ struct ArchitectureTests {
         #expect(imported.intersection(all).subtracting(knows).isEmpty)
     }
 
-    /// Rooms that may look at the environment, each for one thing: what commands inherit, and whether
-    /// a sound server can be reached at all.
-    static let readers = ["Delivery/Command/CommandEnvironment.swift", "Capture/OpenDevice.swift"]
+    @Test func `PhraseKit alone is public, and shows nothing of another room`() throws {
+        for file in try SourceTree.files() {
+            let isKit = file.room == "PhraseKit"
+            for line in file.lines {
+                let words = line.split(separator: " ")
+                #expect(isKit || words.first != "public", "\(file.path): \(line)")
+                #expect(!isKit || words.first != "package", "\(file.path): \(line)")
+            }
+        }
+    }
+
+    /// Rooms that may look at the environment, each for one thing: what commands inherit, whether a
+    /// sound server can be reached at all, and where a handler finds its daemon.
+    static let readers = [
+        "Capture/OpenDevice.swift", "Delivery/Command/CommandEnvironment.swift",
+        "PhraseKit/Running/HandlerRoute.swift",
+    ]
 
     @Test func `only the shell reads the environment and starts tasks of its own`() throws {
         let shells = ["Daemon", "phrased", "phrasectl"]

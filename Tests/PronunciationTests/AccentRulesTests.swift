@@ -105,6 +105,8 @@ struct AccentRulesTests {
         ("running", "R AH N IH NG", "R AH N IH N"),
         ("chocolate", "CH AO K AH L AH T", "CH AO K L AH T"),
         ("start", "S T AA R T", "S T AA T"), ("new", "N UW", "N Y UW"),
+        ("triple", "T R IH P AH L", "T R AH B AH L"), ("roast", "R OW S T", "R AW S T"),
+        ("bacon", "B EY K AH N", "B EY G AH N"),
     ]
 
     @Test(arguments: accents)

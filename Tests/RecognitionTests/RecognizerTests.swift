@@ -81,6 +81,20 @@ struct RecognizerTests {
     }
 
     @Test(.enabled(if: Sound.goForward != nil, "needs the package pocketsphinx-testdata"))
+    func `a phrase is heard whether or not removing the noise took it away`() async throws {
+        let speech = try #require(Sound.goForward)
+        let listener = try await Listener(Self.directions)
+        let nothing = [Int16](repeating: 0, count: speech.count)
+        for (noisy, clean) in [(nothing, speech), (speech, nothing), (speech, speech)] {
+            let hypothesis = await listener.recognizer.finish(Utterance(noisy), clean: clean)
+            #expect(hypothesis.text == "go forward ten meters")
+            #expect(hypothesis.isPhrase)
+        }
+        let hypothesis = await listener.recognizer.finish(Utterance(nothing), clean: nothing)
+        #expect(!hypothesis.isPhrase)
+    }
+
+    @Test(.enabled(if: Sound.goForward != nil, "needs the package pocketsphinx-testdata"))
     func `what is beyond the longest utterance is ignored`() async throws {
         let speech = try #require(Sound.goForward)
         var settings = RecognitionSettings()

@@ -6,6 +6,15 @@ extension Connection {
         try Connection(try UnixSocket.connect(to: path), bounds: bounds)
     }
 
+    /// Takes over a connected socket that this process inherited; programs it starts do not.
+    package static func adopt(
+        _ number: Int32, bounds: Bounds = Bounds()
+    ) throws(WireError) -> Connection {
+        let descriptor = FileDescriptor(owning: number)
+        try UnixSocket.closeOnExec(number)
+        return try Connection(descriptor, bounds: bounds)
+    }
+
     /// A connection, and the other end of it for a program that is yet to be started.
     package static func pairForChild(
         bounds: Bounds = Bounds()

@@ -36,7 +36,7 @@ struct Verb: Sendable {
         .add, .list, .edit, .remove, .check, .pronounce, .say, .listen, .run, .handlers,
         .activities, .suggestions, .donations, .recent, .context, .search, .vocabulary,
         .monitor, .status, .devices, .mute, .unmute,
-        .reload, .intents, .match, .evaluate, .evaluateSuggestions, .completion,
+        .reload, .intents, .match, .evaluate, .evaluateSuggestions, .codegen, .completion,
     ]
 
     /// Subcommands for scripts, in no help.
