@@ -132,6 +132,7 @@ package struct Daemon: Sendable {
             group.addTask { await obey(signals) }
             group.addTask { await service.followDefinitions() }
             group.addTask { await service.pushSuggestions() }
+            group.addTask { await DesktopSearch(service: service, busAddress: nil).run() }
             await service.listening.run()
             stop()
             group.cancelAll()
