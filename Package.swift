@@ -122,9 +122,8 @@ let package = Package(
             swiftSettings: edge),
 
         .target(
-            name: "Speaking", dependencies: ["Audio", "CALSA", "CFlite"], swiftSettings: edge,
-            // Beside the module map, which the daemon links too: only who speaks needs the voice.
-            linkerSettings: [.linkedLibrary("flite_cmu_us_slt")]),
+            name: "Speaking", dependencies: ["Audio", "CALSA", "CFlite", "Execution", "Files"],
+            swiftSettings: edge),
         .testTarget(
             name: "SpeakingTests", dependencies: ["Audio", "Speaking"], swiftSettings: edge),
 
@@ -223,6 +222,7 @@ let package = Package(
                 "Matching",
                 "Pronunciation",
                 "Recognition",
+                "Speaking",
                 "Store",
                 "Suggestions",
                 "Wire",
@@ -242,10 +242,12 @@ let package = Package(
                 "Endpointing",
                 "Enhancement",
                 "Grammar",
+                "Hearing",
                 "Intents",
                 "Matching",
                 "Pronunciation",
                 "Recognition",
+                "Speaking",
                 "Store",
                 "Suggestions",
                 "TestSupport",

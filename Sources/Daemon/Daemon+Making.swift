@@ -69,13 +69,14 @@ extension Daemon {
     /// What takes intents to handlers, and what knows the handlers.
     static func makeDelivery(
         _ configuration: LiveConfiguration, _ settings: Configuration, book: PhraseBook,
-        reader: ValueReader, store: Store, audience: Audience, paths: DaemonPaths,
-        donations: DonationBook, _ log: Log
+        conversation: Conversation, reader: ValueReader, store: Store, audience: Audience,
+        paths: DaemonPaths, donations: DonationBook, _ log: Log
     ) -> (Deliverer, HandlerBook) {
         let login = LoginSession()
         let deliverer = Deliverer(
             settings: settings.delivery,
             launcher: HandlerLauncher(log: { handler, line in log.relay(line, of: handler) }),
+            conversing: conversation,
             makeCourse: { LiveSession($0, given: $1, reader: reader) },
             define: { book.phrases.defined.lookup($0, language: reader.language) },
             lockReason: {

@@ -1,6 +1,7 @@
 internal import Capture
 internal import Definitions
 internal import Delivery
+internal import Desktop
 internal import Dialogue
 internal import Foundation
 internal import Grammar
@@ -8,6 +9,7 @@ internal import Hearing
 internal import Intents
 internal import Pronunciation
 internal import Recognition
+internal import Speaking
 internal import Store
 internal import Wire
 
@@ -67,22 +69,33 @@ package struct Daemon: Sendable {
         let donations = DonationBook(
             store: store, catalog: { book.catalog }, language: reader.language,
             clock: WallClock(environment: environment), log: log)
+        let speaker = Speaker(settings.speaking)
+        let conversation = Conversation(
+            settings: settings.conversation, questions: OpenQuestions(reader: reader),
+            speaker: speaker, notifications: NotificationBoard(), audience: audience, log: log,
+            search: { (wanted) async throws(RecognitionError) in
+                try await recognizer.refocus(wanted)
+            },
+            makeFocus: { await book.focus(on: $0, isAlone: $1) })
         let (deliverer, handlerBook) = Self.makeDelivery(
-            configuration, settings, book: book, reader: reader, store: store, audience: audience,
-            paths: paths, donations: donations, log)
+            configuration, settings, book: book, conversation: conversation, reader: reader,
+            store: store, audience: audience, paths: paths,
+            donations: donations, log)
         let vocabulary = VocabularyBook(
             store: store, deliverer: deliverer, phrases: book, language: reader.language, log: log)
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
-        let invoker = Invoker(deliverer: deliverer, audience: audience, phrases: phrases, log: log)
+        let invoker = Invoker(
+            deliverer: deliverer, conversation: conversation, audience: audience, phrases: phrases,
+            log: log)
         let isMuted = try await Self.persistedMute(store)
         let listener = Listener(recognizer: recognizer, enhancement: settings.enhancement)
         let listening = try Listening(
             settings: settings.listening(options), isMuted: isMuted,
-            listener: listener, invoker: invoker, phrases: phrases,
+            listener: listener, invoker: invoker, conversation: conversation, phrases: phrases,
             audience: audience, notifier: notifier, log: log)
         service = ControlService(
             book: book, deliverer: deliverer, handlerBook: handlerBook,
-            questions: OpenQuestions(reader: reader), invoker: invoker,
+            conversation: conversation, speaker: speaker, invoker: invoker,
             listener: listener, listening: listening, audience: audience, store: store,
             configuration: configuration, paths: paths, watch: FolderWatch(),
             donations: donations, vocabulary: vocabulary, log: log, start: .now)
@@ -92,6 +105,8 @@ package struct Daemon: Sendable {
             await listener.use(settings.enhancement)
             await recognizer.use(Sensitivity(settings.recognition.sensitivity))
             await deliverer.use(settings.delivery)
+            await speaker.use(settings.speaking)
+            conversation.use(settings.conversation)
             await book.use(settings.wake)
         }
         await recognizer.use { book.phrases.sensitivity(of: $0) }
@@ -160,5 +175,6 @@ package struct Daemon: Sendable {
         control.close()
         handlers.close()
         service.deliverer.launcher.stop()
+        service.conversation.stop()
     }
 }

@@ -13,6 +13,9 @@ package struct DaemonOptions: Sendable, Equatable {
     /// Uses the system's directories instead of the person's.
     package var isSystem = false
 
+    /// Says and sounds nothing, whatever the configuration says.
+    package var isQuiet = false
+
     /// Nothing said.
     package init() {}
 }

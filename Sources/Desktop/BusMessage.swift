@@ -11,7 +11,7 @@ struct BusMessage: ~Copyable {
     deinit { sd_bus_message_unref(handle) }
 
     /// Writes one argument.
-    func append(_ argument: SystemBus.Argument) throws(BusError) {
+    func append(_ argument: MessageBus.Argument) throws(BusError) {
         let result =
             switch argument {
             case .text(let text):
@@ -20,6 +20,29 @@ struct BusMessage: ~Copyable {
                 sd_bus_message_append_basic(handle, Self.letter("u"), &number)
             }
         guard result >= 0 else { throw BusError("a message cannot be written", result) }
+    }
+
+    /// Writes a whole number with a sign.
+    func append(signed number: Int32) throws(BusError) {
+        var number = number
+        let result = sd_bus_message_append_basic(handle, Self.letter("i"), &number)
+        guard result >= 0 else { throw BusError("a message cannot be written", result) }
+    }
+
+    /// Writes an array of `type` with the elements that `write` writes.
+    func append(
+        arrayOf type: String, _ write: () throws(BusError) -> Void = {}
+    ) throws(BusError) {
+        var result = sd_bus_message_open_container(handle, Self.letter("a"), type)
+        guard result >= 0 else { throw BusError("a message cannot be written", result) }
+        try write()
+        result = sd_bus_message_close_container(handle)
+        guard result >= 0 else { throw BusError("a message cannot be written", result) }
+    }
+
+    /// Whether it is the signal `name` of `interface`.
+    func isSignal(_ interface: String, _ name: String) -> Bool {
+        sd_bus_message_is_signal(handle, interface, name) > 0
     }
 
     /// Steps into a container: `a`, `r` or `v` with the type of what is in it. False when an array

@@ -32,7 +32,7 @@ package actor LoginSession {
     /// Asks logind.
     package func lock() -> Lock {
         do throws(BusError) {
-            let bus = try SystemBus.open(address: address)
+            let bus = try MessageBus.open(address: address)
             let session = try Self.session(bus)
             let isLocked = try bus.property(
                 session, "org.freedesktop.login1.Session", "LockedHint", "b"
@@ -43,7 +43,7 @@ package actor LoginSession {
         }
     }
 
-    private static func session(_ bus: borrowing SystemBus) throws(BusError) -> String {
+    private static func session(_ bus: borrowing MessageBus) throws(BusError) -> String {
         // A process outside of any session is told so by an error: then the next way is tried.
         if let own = try? ownSession(bus) { return own }
         if let display = try? displaySession(bus) { return display }
@@ -51,13 +51,13 @@ package actor LoginSession {
         throw BusError("user \(geteuid()) has no login session")
     }
 
-    private static func ownSession(_ bus: borrowing SystemBus) throws(BusError) -> String {
+    private static func ownSession(_ bus: borrowing MessageBus) throws(BusError) -> String {
         try bus.call(
             manager, managerInterface, "GetSessionByPID", [.number(UInt32(getpid()))]
         ) { reply throws(BusError) in try reply.text("o") }
     }
 
-    private static func displaySession(_ bus: borrowing SystemBus) throws(BusError) -> String {
+    private static func displaySession(_ bus: borrowing MessageBus) throws(BusError) -> String {
         let user = try bus.call(
             manager, managerInterface, "GetUser", [.number(geteuid())]
         ) { reply throws(BusError) in try reply.text("o") }
@@ -71,7 +71,7 @@ package actor LoginSession {
     }
 
     /// The person's sessions, those at a seat first.
-    private static func sessions(_ bus: borrowing SystemBus) throws(BusError) -> [String] {
+    private static func sessions(_ bus: borrowing MessageBus) throws(BusError) -> [String] {
         try bus.call(manager, managerInterface, "ListSessions", []) { reply throws(BusError) in
             var atSeat: [String] = []
             var elsewhere: [String] = []

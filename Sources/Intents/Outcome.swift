@@ -20,6 +20,7 @@ package struct Outcome: Sendable, Hashable, CustomStringConvertible {
         case unsupportedValue = "unsupported-value"
         case busy
         case awake
+        case answered
     }
 
     /// Which one it is.

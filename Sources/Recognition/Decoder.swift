@@ -176,7 +176,8 @@ struct Decoder: ~Copyable {
             var (first, last, score): (Int32, Int32, Int32) = (0, 0, 0)
             ps_seg_frames(current, &first, &last)
             ps_seg_prob(current, &score, nil, nil)
-            if let name = ps_seg_word(current), first <= last {
+            // Before the first frame nothing is said, yet an arc without a word may be passed.
+            if let name = ps_seg_word(current), first >= 0, first <= last {
                 segments.append(
                     Segment(
                         word: words[String(cString: name)], frames: Int(first)...Int(last),

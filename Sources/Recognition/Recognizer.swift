@@ -23,6 +23,24 @@ package actor Recognizer {
     private var partial = ""
     /// What was installed during an utterance and takes effect after it.
     private var pending: SearchGraph?
+    /// The graph that was installed last.
+    private var installed = SearchGraph.phoneLoop
+    /// What is listened for at present besides it, or in its place.
+    private var focus: Focus?
+
+    /// A graph that is searched for a time.
+    package struct Focus: Sendable, Equatable {
+        /// What is searched.
+        package let graph: SearchGraph
+        /// Whether it takes the place of what is installed, or comes besides.
+        package let isAlone: Bool
+
+        /// A graph in place of what is installed, or besides.
+        package init(_ graph: SearchGraph, isAlone: Bool) {
+            self.graph = graph
+            self.isAlone = isAlone
+        }
+    }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -50,8 +68,41 @@ package actor Recognizer {
     /// During an utterance the graph is checked at once and takes effect after it. When this throws,
     /// the graph that was there stays.
     package func install(_ graph: SearchGraph) throws(RecognitionError) {
-        guard isListening else { return try take(graph) }
         if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
+        let before = installed
+        installed = graph
+        do throws(RecognitionError) {
+            try search()
+        } catch {
+            installed = before
+            throw error
+        }
+    }
+
+    /// Searches along what `wanted` says from the next utterance on; nil is what is installed alone.
+    ///
+    /// It is asked here, in turn, so that of several who call at once the latest state of things holds.
+    package func refocus(_ wanted: @Sendable () -> Focus?) throws(RecognitionError) {
+        let before = focus
+        focus = wanted()
+        guard focus != before else { return }
+        if let fault = focus?.graph.fault {
+            focus = before
+            throw RecognitionError(.badGraph, fault)
+        }
+        do throws(RecognitionError) {
+            try search()
+        } catch {
+            focus = before
+            throw error
+        }
+    }
+
+    /// Takes what is to be searched now, or once the utterance is over.
+    private func search() throws(RecognitionError) {
+        let graph =
+            focus.map { $0.isAlone ? $0.graph : installed.joined(with: $0.graph) } ?? installed
+        guard isListening else { return try take(graph) }
         pending = graph
     }
 

@@ -4,8 +4,12 @@ package struct SpeakingError: Error, Sendable, CustomStringConvertible {
     package enum Code: String, Sendable {
         /// The voice made no sound of it.
         case noSpeech
+        /// The library of the voice is not installed.
+        case noVoice
         /// There is no device to play it on, or the device fails.
         case noDevice
+        /// A file of sound cannot be used.
+        case noSound
     }
 
     /// Which kind it is.

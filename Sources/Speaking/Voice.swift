@@ -2,20 +2,42 @@ package import Audio
 internal import CFlite
 internal import Synchronization
 
-/// flite's voice, which says phones exactly as they are.
+/// flite's voices, which say text, or phones exactly as they are.
 ///
-/// flite's state belongs to the whole process, so there is one voice behind one lock.
+/// flite's state belongs to the whole process, so all voices stand behind one lock.
 package enum Voice {
-    /// The pointer lives as long as the process, and only the lock's owner uses it.
-    private struct Handle: @unchecked Sendable {
-        // http://www.festvox.org/flite/doc/flite_8.html
-        let pointer = register_cmu_us_slt(nil)
-    }
-
     /// Longest sequence that is spoken, in phones.
     private static let maximumPhones = 512
+    /// Longest text that is spoken, in characters: about five minutes.
+    package static let maximumCharacters = 4_000
 
-    private static let handle = Mutex(Handle())
+    /// The pointers live as long as the process, and only the lock's owner uses them.
+    private struct Loaded: @unchecked Sendable {
+        var voices: [VoiceName: VoiceLibrary] = [:]
+
+        mutating func voice(_ name: VoiceName) throws(SpeakingError) -> VoiceLibrary {
+            if let voice = voices[name] { return voice }
+            let voice = try VoiceLibrary.load(name)
+            voices[name] = voice
+            return voice
+        }
+    }
+
+    private static let loaded = Mutex(Loaded())
+
+    /// The sound of `text`; `rate` 2 takes half as long as 1.
+    package static func say(
+        _ text: String, as name: VoiceName = .slt, rate: Double = 1
+    ) throws(SpeakingError) -> WAVFile {
+        let words = SpokenText(text.prefix(maximumCharacters)).text
+        guard words.contains(where: { $0.isLetter || $0.isNumber }) else {
+            throw SpeakingError(.noSpeech, "there is nothing in it that can be said")
+        }
+        return try sound(name) { voice in
+            feat_set_float(voice.pointee.features, "duration_stretch", Float(1 / rate))
+            return flite_synth_text(words, voice)
+        }
+    }
 
     /// The sound of `phones`, which are the acoustic model's, such as `K AH M`.
     package static func speak(_ phones: [String]) throws(SpeakingError) -> WAVFile {
@@ -24,20 +46,30 @@ package enum Voice {
             throw SpeakingError(.noSpeech, "\(phones.count) phones cannot be spoken")
         }
         let text = (["pau"] + phones.map(flitePhone) + ["pau"]).joined(separator: " ")
-        let sound = handle.withLock { wave(of: text, in: $0) }
-        guard let sound else {
-            throw SpeakingError(.noSpeech, "flite's voice makes no sound of “\(text)”")
+        return try sound(.slt) { voice in
+            feat_set_float(voice.pointee.features, "duration_stretch", 1)
+            return flite_synth_phones(text, voice)
         }
-        return sound
     }
 
     /// flite wants small letters, and its stress on each vowel is its own affair.
     private static func flitePhone(_ phone: String) -> String { phone.lowercased() }
 
-    private static func wave(of phones: String, in handle: Handle) -> WAVFile? {
-        guard let voice = handle.pointer, let utterance = flite_synth_phones(phones, voice) else {
-            return nil
+    private static func sound(
+        _ name: VoiceName,
+        _ synthesise: (UnsafeMutablePointer<cst_voice>) -> UnsafeMutablePointer<cst_utterance>?
+    ) throws(SpeakingError) -> WAVFile {
+        let sound = try loaded.withLock { loaded throws(SpeakingError) in
+            wave(of: synthesise(try loaded.voice(name).pointer))
         }
+        guard let sound else {
+            throw SpeakingError(.noSpeech, "flite's voice \(name.rawValue) makes no sound of it")
+        }
+        return sound
+    }
+
+    private static func wave(of utterance: UnsafeMutablePointer<cst_utterance>?) -> WAVFile? {
+        guard let utterance else { return nil }
         defer { delete_utterance(utterance) }
         // The wave belongs to the utterance; its samples are copied out before that goes.
         guard let wave = utt_wave(utterance), wave.pointee.num_samples > 0,

@@ -71,6 +71,7 @@ struct Options: Equatable {
         case "--system": daemon.isSystem = true
         case "--realtime": daemon.isPaced = true
         case "--json": json = true
+        case "--quiet": daemon.isQuiet = true
         default: return false
         }
         return true
@@ -112,6 +113,8 @@ struct Options: Equatable {
                                16-bit samples from standard input. Prints each outcome and
                                ends with the recording
           --realtime           with --input: no faster than it was recorded
+          --quiet              say and sound nothing, as with --input without --realtime;
+                               questions are shown all the same
           --json               with --input: print outcomes as JSON, one a line
 
         Files

@@ -10,7 +10,7 @@ struct DonationTests {
 
     init() throws {
         let world = try TemporaryDirectory()
-        try SoupKitchen.define(in: world)
+        try DonatingKitchen.define(in: world)
         var setup = DaemonProcess.Setup()
         setup.world = world
         self.setup = setup
@@ -24,7 +24,7 @@ struct DonationTests {
 
     @Test func `a soup that is off the menu takes its orders along`() async throws {
         try await DaemonProcess.run(setup) { daemon, control in
-            let kitchen = try await SoupKitchen.connect("org.test.Soup", daemon, control)
+            let kitchen = try await DonatingKitchen.connect("org.test.Soup", daemon, control)
             for (number, soup) in ["tomato", "lentil", "tomato"].enumerated() {
                 #expect(try await kitchen.donate("\(number)", soup) == ["donated": 1])
             }
@@ -46,9 +46,9 @@ struct DonationTests {
         async throws
     {
         try await DaemonProcess.run(setup) { daemon, control in
-            let soup = try await SoupKitchen.connect("org.test.Soup", daemon, control)
-            let stew = try await SoupKitchen.connect("org.test.Stew", daemon, control)
-            let hostile = try await SoupKitchen.connect("org.test.Hostile", daemon, control)
+            let soup = try await DonatingKitchen.connect("org.test.Soup", daemon, control)
+            let stew = try await DonatingKitchen.connect("org.test.Stew", daemon, control)
+            let hostile = try await DonatingKitchen.connect("org.test.Hostile", daemon, control)
             for kitchen in [soup, stew] {
                 #expect(try await kitchen.donate("1", "tomato", ["group": "g"]) == ["donated": 1])
                 let names: JSONValue = ["list": "soup", "entries": [["text": "goulash"]]]
@@ -97,7 +97,7 @@ struct DonationTests {
 
     @Test func `who is not allowed tells nothing`() async throws {
         try await DaemonProcess.run(setup) { daemon, control in
-            let kitchen = try await SoupKitchen.connect("org.test.Soup", daemon, control)
+            let kitchen = try await DonatingKitchen.connect("org.test.Soup", daemon, control)
             _ = try await control.client.request(
                 Method.denyHandler, DecideHandlerParams(handler: "org.test.Soup"),
                 as: DecideHandlerResult.self)
@@ -148,7 +148,7 @@ struct DonationTests {
             "intent: stew.cook\ntitle: Cook stew\n",
             to: "config/phrased/definitions/stew.yaml")
         try await DaemonProcess.run(setup) { daemon, control in
-            let kitchen = try await SoupKitchen.connect("org.test.Soup", daemon, control)
+            let kitchen = try await DonatingKitchen.connect("org.test.Soup", daemon, control)
             for (code, wrong) in Self.mistakes {
                 guard case .object(let members) = wrong else { continue }
                 let interaction = ["identifier": "x"].merging(members) { $1 }
@@ -169,7 +169,7 @@ struct DonationTests {
         names: Bool, first: Bool
     ) async throws {
         try await DaemonProcess.run(setup) { daemon, control in
-            let kitchen = try await SoupKitchen.connect("org.test.Soup", daemon, control)
+            let kitchen = try await DonatingKitchen.connect("org.test.Soup", daemon, control)
             let params = RunIntentParams(
                 intent: "soup.order", parameters: ["soup": "pea"], yes: true)
             async let outcome = control.client.request(
@@ -197,7 +197,7 @@ struct DonationTests {
         let daemon = try DaemonProcess(setup)
         try await daemon.ready()
         try await daemon.converse { control in
-            let kitchen = try await SoupKitchen.connect("org.test.Soup", daemon, control)
+            let kitchen = try await DonatingKitchen.connect("org.test.Soup", daemon, control)
             for number in 0..<20 {
                 #expect(try await kitchen.donate("\(number)") == ["donated": 1])
             }
@@ -215,7 +215,7 @@ struct DonationTests {
 
     @Test func `names of a program are said and typed as values, and go with it`() async throws {
         try await DaemonProcess.run(setup) { daemon, control in
-            let kitchen = try await SoupKitchen.connect("org.test.Soup", daemon, control)
+            let kitchen = try await DonatingKitchen.connect("org.test.Soup", daemon, control)
             let names: JSONValue = [
                 "list": "soup",
                 "entries": [

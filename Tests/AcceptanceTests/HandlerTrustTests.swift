@@ -79,7 +79,12 @@ struct HandlerTrustTests {
             ]
             for name in ["a", "b"] { try await control.allow(name) }
             // Nobody is there to be asked: the first by name.
-            #expect(try await Self.served(control, by: cooks[0], "A").response == "A")
+            async let ran = control.client.request(
+                Method.runIntent, RunIntentParams(intent: "soup.order"), as: OutcomeMessage.self)
+            let id = try #require(try await cooks[0].message("intent/handle")["id"])
+            await cooks[0].send(
+                #"{"jsonrpc":"2.0","id":\#(id.text),"result":{"code":"success","text":"A"}}"#)
+            #expect(try await ran.response == "A")
             _ = try await control.client.request(
                 Method.preferHandler, ["intent": "soup.order", "handler": "b"])
             #expect(try await Self.served(control, by: cooks[1], "B").response == "B")

@@ -3,108 +3,100 @@ import TestSupport
 import Testing
 import Wire
 
-/// A program that takes orders, at the other end of the handlers' socket.
-final class SoupKitchen {
-    /// What it takes.
-    static let definition = """
-        intent: soup.order
-        category: order
-        confirmation: false
-        title: Order soup
-        suggested-phrase: my usual soup
-        phrases: ["give me {soup}"]
-        parameters:
+/// An intent that asks for everything there is to ask, with its handler, in a daemon's folders.
+struct SoupKitchen {
+    /// What is to be known before it asks for a yes.
+    var parameters = ["soup", "quantity"]
+    var requiresConfirmation = true
+    var response =
+        "{quantity, plural, one {one {soup} soup} other {# {soup} soups}} in {minutes} minutes"
+    /// Python of the handler: see `InstalledHandler`.
+    var handling = "answer(code='success', properties={'minutes': 12})"
+    var resolves: [String] = []
+    var resolving = ""
+    /// Lines of the configuration.
+    var configuration = "voice: {answer-window: 4 s}"
+
+    /// The phrase that orders, without what must be asked for.
+    static let phrase = "order my soup"
+
+    private static let descriptions = [
+        "soup": """
         - name: soup
-          type: object
-          values: [tomato, lentil, pea]
+          type: enumeration
+          values: [tomato, lentil, pumpkin, chicken]
           required: true
-          prompt: Which soup?
+          prompt: Which soup would you like?
+        """,
+        "quantity": """
         - name: quantity
           type: integer
           range: {from: 1, to: 9}
-        shortcut-types:
-        - {parameters: [soup], title: "Order {soup} soup"}
-        response:
-          codes:
-            success: Ready
-        """
+          required: true
+          prompt: How many?
+        """,
+    ]
 
-    /// Writes the definition into a daemon's folders.
-    static func define(in world: TemporaryDirectory) throws {
+    private var definition: String {
+        let described = parameters.compactMap { Self.descriptions[$0] }.joined(separator: "\n")
+        return """
+            intent: soup.order
+            category: order
+            title: Order soup
+            confirmation: \(requiresConfirmation)
+            phrases: [\(Self.phrase)]
+            \(described.isEmpty ? "" : "parameters:\n" + described)
+            response:
+              properties:
+              - name: minutes
+                type: integer
+              codes:
+                success: "\(response)"
+            """
+    }
+
+    /// A daemon with this kitchen.
+    func setup() throws -> DaemonProcess.Setup {
+        var chef = InstalledHandler()
+        chef.handling = handling
+        if !resolves.isEmpty {
+            chef.resolves = ["soup.order": resolves]
+            chef.resolving = resolving
+        }
+        let world = try TemporaryDirectory()
+        try chef.install(in: world)
         try FileManager.default.createDirectory(
             atPath: world.file("config/phrased/definitions"), withIntermediateDirectories: true)
         try world.write(definition, to: "config/phrased/definitions/soup.yaml")
+        var setup = DaemonProcess.Setup()
+        setup.world = world
+        setup.configuration = configuration + "\n"
+        return setup
     }
+}
 
-    private let socket: LineSocket
-    private var last = 100
-
-    private init(_ socket: LineSocket) { self.socket = socket }
-
-    /// Registers under `name` and is allowed.
-    static func connect(
-        _ name: String, _ daemon: DaemonProcess, _ control: ControlSession,
-        intents: [String] = ["soup.order"]
-    ) async throws -> SoupKitchen {
-        let socket = try LineSocket(daemon.sockets.handlers)
-        try await socket.greet()
-        let kitchen = SoupKitchen(socket)
-        _ = try await kitchen.call(
-            Method.registerHandler,
-            [
-                "handler": .string(name), "intents": .array(intents.map { .string($0) }),
-                "activities": ["menu"],
-            ])
-        try await control.allow(name)
-        return kitchen
-    }
-
-    /// Asks the daemon, and returns its answer, or the code of its refusal.
-    func call(_ method: String, _ params: JSONValue) async throws -> JSONValue {
-        last += 1
-        let message: JSONValue = [
-            "jsonrpc": "2.0", "id": .integer(last), "method": .string(method), "params": params,
-        ]
-        await socket.send(message.text)
-        let answer = try await socket.message("the answer to \(method)")
-        #expect(answer["id"] == .integer(last), "\(answer.text)")
-        return answer["result"] ?? answer["error"]?["data"]?["code"] ?? answer
-    }
-
-    /// Tells of one order.
-    func donate(
-        _ identifier: String, _ soup: String = "tomato", _ more: [String: JSONValue] = [:]
-    ) async throws -> JSONValue {
-        let order: [String: JSONValue] = [
-            "identifier": .string(identifier), "intent": "soup.order",
-            "parameters": ["soup": .string(soup)],
-        ]
-        return try await call(
-            Method.donateInteractions,
-            ["interactions": [.object(order.merging(more) { $1 })]])
-    }
-
-    /// The identifiers of what it told.
-    func told() async throws -> [String] {
-        let list = try await call(Method.listInteractions, [:])
-        guard case .array(let interactions)? = list["interactions"] else { return [] }
-        return interactions.compactMap { interaction in
-            if case .string(let identifier)? = interaction["identifier"] { identifier } else { nil }
+extension ControlSession {
+    /// Takes the next question once it can be answered by voice.
+    @discardableResult
+    func asked() async throws -> QuestionMessage {
+        let question = try #require(try await event(.question).question)
+        try await events.take("the answer to “\(question.prompt)” to be listened to") {
+            $0.listening?.open == true && $0.listening?.by == "question"
         }
+        return question
     }
 
-    /// Waits to be asked, and lends the session to `body` before it answers.
-    func serve(_ body: (String) async throws -> Void) async throws -> JSONValue {
-        let request = try await socket.message("intent/handle")
-        let params = try #require(request["params"])
-        let id = try #require(request["id"])
-        guard case .string(let session)? = params["session"] else {
-            Issue.record("no session in \(request.text)")
-            return params
+    /// Takes what came back to the last question.
+    @discardableResult
+    func answered() async throws -> AnswerMessage {
+        try #require(try await event(.answer).answer)
+    }
+
+    /// Takes the outcome of the session: outcomes of single answers are passed over.
+    func sessionOutcome() async throws -> OutcomeMessage {
+        let event = try await events.take("the outcome of the session") {
+            $0.outcome?.phrase == SoupKitchen.phrase
         }
-        try await body(session)
-        await socket.send(
-            JSONValue.object(["jsonrpc": "2.0", "id": id, "result": ["code": "success"]]).text)
-        return params
+        return try #require(event.outcome)
     }
 }

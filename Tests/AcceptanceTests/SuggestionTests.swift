@@ -18,7 +18,7 @@ struct SuggestionTests {
     init() throws {
         world = try TemporaryDirectory()
         try InstalledHandler().install(in: world)
-        try SoupKitchen.define(in: world)
+        try DonatingKitchen.define(in: world)
         try set(day: 0, hour: 8)
     }
 
@@ -121,7 +121,7 @@ struct SuggestionTests {
                     as: ContextResult.self)
                 #expect(try await suggestions(control).first?.title == title)
             }
-            let kitchen = try await SoupKitchen.connect("org.test.Kitchen", daemon, control)
+            let kitchen = try await DonatingKitchen.connect("org.test.Kitchen", daemon, control)
             let relevance: JSONValue = [
                 "shortcuts": [
                     [

@@ -22,7 +22,8 @@ struct ArchitectureTests {
         ("Dialogue", ["Intents", "Matching"]), ("YAML", ["Intents"]),
         ("Definitions", ["Dialogue", "Files", "Intents", "Matching", "YAML"]),
         ("Capture", ["Audio"]), ("Pronunciation", ["Files", "Grammar", "Intents"]),
-        ("Speaking", ["Audio"]), ("Enhancement", ["Audio"]), ("Execution", []),
+        ("Speaking", ["Audio", "Execution", "Files"]), ("Enhancement", ["Audio"]),
+        ("Execution", []),
         (
             "Hearing",
             [

@@ -19,7 +19,8 @@ struct InvokerTests {
         let phrases = PhraseSet([burger])
         self.burger = burger
         invoker = Invoker(
-            deliverer: Deliverer(settings: DelivererSettings()), audience: audience,
+            deliverer: Deliverer(settings: DelivererSettings()),
+            conversation: .silent(audience: audience), audience: audience,
             phrases: { phrases }, log: Log { _, _, _ in })
         audience.subscribe(connection: 1, kinds: [.outcome]) { [told] event in
             told.append(event.outcome?.reason ?? "")

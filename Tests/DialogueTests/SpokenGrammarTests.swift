@@ -13,7 +13,7 @@ struct SpokenGrammarTests {
         (.integer(nil), 200), (.integer(1...10), 100), (.decimal(0...100), 200), (.boolean, 160),
         (.date(.any), 600), (.time, 500), (.dateTime(.any), 1_300), (.dateTime(.past), 1_600),
         (.duration(nil), 500),
-        (.enumeration(AnswerGrammarTests.soups), 60),
+        (.enumeration(AnswerGrammarTests.soups), 110),
     ]
 
     private static func question(_ type: ParameterType, isArray: Bool = false) -> Question {

@@ -38,6 +38,7 @@ import Testing
                 "handled", "too-quiet", "no-speech", "too-long", "not-a-phrase", "uncertain",
                 "ambiguous", "muted", "locked", "not-authorized", "no-handler", "handler-failed",
                 "timed-out", "declined", "cancelled", "unsupported-value", "busy", "awake",
+                "answered",
             ])
     }
 

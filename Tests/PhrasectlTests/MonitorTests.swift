@@ -21,6 +21,23 @@ struct MonitorTests {
         EventMessage(
             type: .question, time: 5,
             question: .init(session: "s", question: 1, kind: "yes-no", prompt: "Sure?\u{1B}[2J")),
+        EventMessage(
+            type: .answer, time: 5,
+            answer: .init(
+                session: "s", question: 1, accepted: false, by: "voice", text: "maybe",
+                reason: "that is neither yes nor no")),
+        EventMessage(
+            type: .question, time: 5,
+            question: .init(
+                session: "s", question: 2, kind: "choice", prompt: "Which?",
+                choices: ["tomato", "lentil"])),
+        EventMessage(
+            type: .answer, time: 5,
+            answer: .init(
+                session: "s", question: 2, accepted: true, by: "notification", text: "lentil")),
+        EventMessage(
+            type: .answer, time: 5,
+            answer: .init(session: "s", question: 3, accepted: false, reason: "nobody spoke")),
         EventMessage(type: .response, time: 5, response: .init(session: "s", text: "Done")),
         EventMessage(
             type: .listening, time: 5,
@@ -40,7 +57,7 @@ struct MonitorTests {
         #expect(text.errors == "")
         let kinds: JSONValue = [
             "speech", "partial", "outcome", "capture", "listening", "shortcuts", "handler",
-            "question", "response", "suggestions",
+            "question", "answer", "response", "suggestions",
         ]
         #expect(sent?["events"] == kinds)
         try Snapshot.check(text.output, "monitor-plain")

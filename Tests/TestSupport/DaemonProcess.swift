@@ -13,6 +13,8 @@ package final class DaemonProcess: Sendable {
         package var configuration: String?
         /// Whether it listens to what `hear` is given; otherwise to a device, or as `arguments` say.
         package var isFed = true
+        /// Whether it may speak; tests are silent unless they are about that.
+        package var speaks = false
         /// The folder of an earlier daemon, to go on with its phrases.
         package var world: TemporaryDirectory?
         /// A file that takes what it prints and complains, in place of `output` and `complaints`.
@@ -43,7 +45,9 @@ package final class DaemonProcess: Sendable {
         notifications = try NotifySocket()
         try makeWorld(setup)
         process.executableURL = URL(fileURLWithPath: BuiltProgram.path("phrased"))
-        process.arguments = (setup.isFed ? ["--input", "-", "--json"] : []) + setup.arguments
+        process.arguments =
+            (setup.isFed ? ["--input", "-", "--json"] : []) + (setup.speaks ? [] : ["--quiet"])
+            + setup.arguments
         process.environment = environment.merging(setup.environment) { $1 }
         process.currentDirectoryURL = URL(fileURLWithPath: world.file("home"))
         if setup.isFed {

@@ -10,6 +10,13 @@ package struct InstalledHandler: Sendable {
     package var activities: [String] = []
     /// Python that is run for each `intent/handle`; `params` and `answer` are there.
     package var handling = "answer(code='success', text='Soup ' + str(os.getpid()))"
+    /// The parameters it resolves by intent, and Python that is run for each: `params` and `answer`
+    /// are there.
+    package var resolves: [String: [String]] = [:]
+    package var resolving = "answer(resolution='success', value=params['value'])"
+    /// The intents it confirms, and Python that is run for each.
+    package var confirms: [String] = []
+    package var confirming = "answer(code='ready')"
     /// Python that is run before it says hello.
     package var starting = ""
 
@@ -34,6 +41,10 @@ package struct InstalledHandler: Sendable {
             """, to: "config/phrased/handlers/\(application).yaml")
     }
 
+    private var resolved: JSONValue {
+        .object(resolves.mapValues { .array($0.map { .string($0) }) })
+    }
+
     private var program: String {
         """
         import json, os, socket, sys, time
@@ -45,17 +56,23 @@ package struct InstalledHandler: Sendable {
         send(id=1, method="hello", params={"client": "chef", "protocol": 1})
         send(id=2, method="handler/register", params={
             "handler": "\(application)", "intents": \(JSONValue.array(intents.map { .string($0) }).text),
-            "activities": \(JSONValue.array(activities.map { .string($0) }).text)})
+            "activities": \(JSONValue.array(activities.map { .string($0) }).text),
+            "confirms": \(JSONValue.array(confirms.map { .string($0) }).text),
+            "resolves": \(resolved.text)})
         for line in lines:
             message = json.loads(line)
             if message.get("method") == "activity/continue":
                 print("shown " + message["params"]["type"], file=sys.stderr, flush=True)
                 send(id=message["id"], result={})
+            params = message.get("params")
+            def answer(**result):
+                send(id=message["id"], result=result)
             if message.get("method") == "intent/handle":
-                params = message["params"]
-                def answer(**result):
-                    send(id=message["id"], result=result)
                 \(handling)
+            if message.get("method") == "intent/resolve":
+                \(resolving)
+            if message.get("method") == "intent/confirm":
+                \(confirming)
 
         """
     }

@@ -36,6 +36,10 @@ package final class VirtualMicrophone: Sendable {
         ]
     }
 
+    /// Name of a loudspeaker beside the microphone, for a program that the test starts: what it plays,
+    /// the microphone hears.
+    package static let loudspeaker = "loudspeaker"
+
     /// Plays sound into the microphone in real time and returns when it was played.
     ///
     /// 0.2 s of silence go before it, because the server loses the beginning of a new stream.
@@ -86,6 +90,7 @@ package final class VirtualMicrophone: Sendable {
         try folder.write(pulse, to: "pulse.pa")
         let alsa = """
             pcm.mic { type pulse server "\(socket)" device "mic.monitor" }
+            pcm.loudspeaker { type pulse server "\(socket)" device "mic" }
             pcm.!default { type plug slave.pcm mic }
 
             """

@@ -4,6 +4,7 @@ internal import Endpointing
 internal import Enhancement
 internal import Hearing
 internal import Recognition
+internal import Speaking
 
 /// What becomes of restricted intents when logind cannot be asked.
 enum LockFallback: String, Sendable, CaseIterable {
@@ -24,6 +25,8 @@ struct Configuration: Sendable, Equatable {
     var definitions: [String]?
     var enhancement = EnhancementSettings(libraryDirectories: EnhancementSettings.ownDirectories)
     var delivery = DelivererSettings()
+    var speaking = SpeakerSettings()
+    var conversation = ConversationSettings()
     /// What becomes of restricted intents when logind cannot be asked.
     var lockedWithoutLogind = LockFallback.refuse
     /// At least so long between two suggestions that nobody asked for; nothing tells none.
@@ -45,6 +48,9 @@ struct Configuration: Sendable, Equatable {
     /// Takes what the command line says: it goes before every file.
     mutating func apply(_ options: DaemonOptions) throws(DaemonError) {
         if let device = options.device { capture.device = device }
+        // A recording does not wait until we have spoken, unless it is played as it was recorded.
+        let outruns = options.input != nil && !options.isPaced
+        if options.isQuiet || outruns { speaking.isEnabled = false }
         guard let name = options.logLevel else { return }
         guard let level = Log.Level(name: name) else {
             let names = Log.Level.allCases.map { "\($0)" }.joined(separator: ", ")

@@ -5,6 +5,7 @@ internal import Endpointing
 internal import Enhancement
 internal import Hearing
 internal import Recognition
+internal import Speaking
 internal import YAML
 
 extension Setting {
@@ -81,6 +82,23 @@ extension Setting {
 
         Setting("suggestions", "pause", \.suggestionPause, .zero ... .seconds(86_400)),
 
+        Setting("voice", "enabled", \.speaking.isEnabled, .boolean) { "\($0)" },
+        Setting("voice", "voice", \.speaking.voice, YAMLConversion<VoiceName>.choice) {
+            $0.rawValue
+        },
+        Setting("voice", "rate", \.speaking.rate, SpeakerSettings.rateRange),
+        Setting("voice", "volume", \.speaking.volume, SpeakerSettings.volumeRange),
+        Setting("voice", "device", \.speaking.device),
+        Setting("voice", "listening-sound", \.speaking.listening, .earcon) { $0.text },
+        Setting("voice", "understood-sound", \.speaking.understood, .earcon) { $0.text },
+        Setting("voice", "refused-sound", \.speaking.refused, .earcon) { $0.text },
+        Setting("voice", "tail", \.conversation.tail, ConversationSettings.tailRange),
+        Setting(
+            "voice", "answer-window", \.conversation.window, ConversationSettings.windowRange),
+        Setting("voice", "notifications", \.conversation.showsNotifications, .boolean) {
+            "\($0)"
+        },
+
         Setting("log", "level", \.logLevel, .logLevel) { "\($0)" },
     ]
 }
@@ -100,6 +118,30 @@ extension YAMLConversion<WakePhrase?> {
         .init(expected: "words to be said before each phrase, or empty") { text, _ in
             if text.allSatisfy(\.isWhitespace) { return .some(nil) }
             return WakePhrase(text).map { .some($0) }
+        }
+    }
+}
+
+extension YAMLConversion<EarconChoice> {
+    /// The project's own sound, none, or a file.
+    fileprivate static var earcon: Self {
+        .init(expected: "standard, none, or the absolute path of a WAV file") { text, _ in
+            switch text {
+            case "standard": .standard
+            case "none": .silent
+            default: text.hasPrefix("/") ? .file(path: text) : nil
+            }
+        }
+    }
+}
+
+extension EarconChoice {
+    /// As the configuration spells it.
+    fileprivate var text: String {
+        switch self {
+        case .standard: "standard"
+        case .silent: "none"
+        case .file(let path): path
         }
     }
 }

@@ -35,7 +35,7 @@ extension ControlCommand {
         },
         ControlCommand(Method.answerSession) {
             (session, params: AnswerParams) async throws(RPCError) in
-            try session.service.questions.answer(params)
+            try session.service.conversation.questions.answer(params)
         },
     ]
 }
@@ -55,7 +55,7 @@ extension RunIntentParams {
     func conversation(with session: ControlClientSession) -> any Conversing {
         let client: any Conversing =
             if interactive == true {
-                ClientConversation(questions: session.service.questions) { content in
+                ClientConversation(questions: session.service.conversation.questions) { content in
                     session.tell(content)
                 }
             } else {

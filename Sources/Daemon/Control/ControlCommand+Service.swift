@@ -26,6 +26,10 @@ extension ControlCommand {
             await session.service.reload()
         },
         ControlCommand(Method.say) { (session, params: SayParams) async in
+            // The very same filter as for speech: an open question takes nothing but answers.
+            if let outcome = session.service.conversation.take(params.text) {
+                return session.service.invoker.tell(outcome, of: params.text)
+            }
             let finding = Finding.text(params.text, in: await session.service.book.settledPhrases())
             return await session.service.invoker.conclude(finding)
         },

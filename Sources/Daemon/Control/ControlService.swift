@@ -1,6 +1,7 @@
 internal import Delivery
 internal import Hearing
 internal import Intents
+internal import Speaking
 internal import Store
 internal import Wire
 
@@ -12,8 +13,8 @@ struct ControlService: Sendable {
     let book: PhraseBook
     let deliverer: Deliverer
     let handlerBook: HandlerBook
-    /// What waits for an answer over the control socket.
-    let questions: OpenQuestions
+    let conversation: Conversation
+    let speaker: Speaker
     let invoker: Invoker
     let listener: Listener
     let listening: Listening
@@ -166,6 +167,7 @@ struct ControlService: Sendable {
             warnings.append(
                 "\(unspoken) sentences can only be typed, not spoken; phrasectl reload tells which")
         }
+        if let shortfall = await speaker.shortfall { warnings.append("voice: \(shortfall)") }
         warnings += await store.unreadable.map(\.description)
         warnings += await book.words.mistakes
         warnings += await book.wakeComplaints

@@ -10,6 +10,7 @@ enum EventContent: Sendable {
     case shortcuts(Int)
     case handler(HandlerMessage)
     case question(QuestionMessage)
+    case answer(AnswerMessage)
     case response(ResponseMessage)
     case listening(ListeningMessage)
     case suggestions([SuggestionMessage])
@@ -25,6 +26,7 @@ enum EventContent: Sendable {
         case .shortcuts: .shortcuts
         case .handler: .handler
         case .question: .question
+        case .answer: .answer
         case .response: .response
         case .listening: .listening
         case .suggestions: .suggestions
@@ -45,6 +47,7 @@ enum EventContent: Sendable {
         case .shortcuts(let count): message.shortcuts = count
         case .handler(let handler): message.handler = handler
         case .question(let question): message.question = question
+        case .answer(let answer): message.answer = answer
         case .response(let response): message.response = response
         case .listening(let listening): message.listening = listening
         case .suggestions(let suggestions): message.suggestions = suggestions

@@ -1,6 +1,8 @@
+internal import Definitions
 internal import Delivery
 internal import Dialogue
 internal import Foundation
+internal import Hearing
 internal import Intents
 internal import Synchronization
 internal import Wire
@@ -10,6 +12,7 @@ internal import Wire
 /// Speech and `say` both end here, so that both are treated the same.
 final class Invoker: Sendable {
     private let deliverer: Deliverer
+    private let conversation: Conversation
     private let audience: Audience
     private let phrases: @Sendable () -> PhraseSet
     private let makeSession: @Sendable () -> String
@@ -19,12 +22,14 @@ final class Invoker: Sendable {
     /// `makeSession` names each run.
     init(
         deliverer: Deliverer,
+        conversation: Conversation,
         audience: Audience,
         phrases: @escaping @Sendable () -> PhraseSet,
         makeSession: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() },
         log: Log
     ) {
         self.deliverer = deliverer
+        self.conversation = conversation
         self.audience = audience
         self.phrases = phrases
         self.makeSession = makeSession
@@ -74,6 +79,19 @@ final class Invoker: Sendable {
         tell(SessionEnd(outcome), of: Finding(verdict: .nothing(outcome)))
     }
 
+    /// Tells the outcome of an utterance that no phrase was looked for in.
+    func tell(_ outcome: Outcome, of heard: Heard) -> OutcomeMessage {
+        tell(SessionEnd(outcome), of: Finding(outcome, of: heard))
+    }
+
+    /// Tells the outcome of text that no phrase was looked for in.
+    func tell(_ outcome: Outcome, of text: String) -> OutcomeMessage {
+        let words = TextNormalizer.words(text).joined(separator: " ")
+        return tell(
+            SessionEnd(outcome),
+            of: Finding(verdict: .nothing(outcome), heard: words.isEmpty ? nil : words))
+    }
+
     private func tell(
         _ end: SessionEnd, of finding: Finding, _ match: PhraseMatch? = nil,
         publishes: Bool = true
@@ -86,10 +104,24 @@ final class Invoker: Sendable {
     }
 
     private func invoke(_ match: PhraseMatch, heard: String) async -> SessionEnd {
-        await deliverer.deliver(
-            Errand(
-                session: makeSession(), phrase: match.phrase, action: match.action,
-                shortcut: match.shortcut, heard: heard, slots: match.slots))
+        let session = makeSession()
+        let errand = Errand(
+            session: session, phrase: match.phrase, action: match.action,
+            shortcut: match.shortcut, heard: heard, slots: match.slots)
+        let needsVoice = needsVoice(match.action)
+        var end = await conversation.run(session, needsVoice: needsVoice) {
+            [deliverer] in await deliverer.deliver(errand)
+        }
+        end.outcome.shortcut = match.shortcut
+        // A session has told its response by now.
+        if !needsVoice, let text = end.outcome.response { await conversation.say(text) }
+        return end
+    }
+
+    /// Whether questions may come up: only where a definition says what to ask.
+    private func needsVoice(_ action: Shortcut.Action) -> Bool {
+        guard case .intent(let name, _) = action else { return false }
+        return phrases().defined.catalog.entries[name] != nil
     }
 
     private static let goneOutcome = Outcome(

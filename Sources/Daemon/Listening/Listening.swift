@@ -3,6 +3,7 @@ internal import Capture
 internal import Endpointing
 internal import Hearing
 internal import Intents
+internal import Speaking
 internal import Synchronization
 internal import Wire
 
@@ -31,6 +32,8 @@ final class Listening: Sendable {
     private let recording: AsyncStream<[Frame]>?
     private let listener: Listener
     let invoker: Invoker
+    /// Who asks the person, and says what is to be listened for.
+    let conversation: Conversation
     private let phrases: @Sendable () -> PhraseSet
     /// Who asked for the next utterance.
     let requests = ListenRequests()
@@ -47,6 +50,7 @@ final class Listening: Sendable {
         isMuted: Bool,
         listener: Listener,
         invoker: Invoker,
+        conversation: Conversation,
         phrases: @escaping @Sendable () -> PhraseSet,
         audience: Audience,
         notifier: ServiceNotifier,
@@ -61,6 +65,7 @@ final class Listening: Sendable {
         (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         self.listener = listener
         self.invoker = invoker
+        self.conversation = conversation
         self.phrases = phrases
         self.audience = audience
         self.notifier = notifier
@@ -121,7 +126,9 @@ final class Listening: Sendable {
         let settings = state.withLock { $0.settings }
         for frame in frames {
             pipeline.use(settings.endpointing, settings.policy)
-            perform(await pipeline.process(frame, isRequested: requests.isOpen), &group)
+            perform(
+                await pipeline.process(
+                    frame, conversation.attention, isRequested: requests.isOpen), &group)
             requests.note(isSpeech: pipeline.isSpeech)
             if let levels = pipeline.reading(), audience.wants(.level) {
                 audience.publish(.level(levels.level, noise: levels.noise))
@@ -150,8 +157,12 @@ final class Listening: Sendable {
                     .listening(
                         ListeningMessage(
                             open: length != nil, by: "wake-phrase", seconds: seconds)))
-            case .finding(let finding):
-                conclude(finding, &group)
+            case .finding(let finding): conclude(finding, &group)
+            case .heard(let heard, let key):
+                _ = invoker.tell(conversation.hear(heard, key), of: heard)
+            case .calledOff(let heard):
+                _ = invoker.tell(conversation.callOffByVoice(), of: heard)
+            case .silence(let key): conversation.silence(key)
             }
         }
     }
@@ -159,11 +170,15 @@ final class Listening: Sendable {
     private func conclude(_ finding: Finding, _ group: inout DiscardingTaskGroup) {
         // Who asks from now on asks for the next one.
         let taken = finding.isRequested ? takeRequests() : nil
-        let invoker = invoker
+        let (invoker, conversation) = (invoker, conversation)
         if let outcome = invoker.settle(finding) {
             taken?.answer(outcome)
+            // Talk in the room is refused all the time, and silently.
+            guard finding.isRequested || finding.isNearlyAPhrase else { return }
+            group.addTask { await conversation.chime(.refused) }
         } else {
             group.addTask {
+                await conversation.chime(.understood)
                 let outcome = await invoker.conclude(finding)
                 taken?.answer(outcome)
             }
@@ -172,9 +187,10 @@ final class Listening: Sendable {
 
     /// A pipeline for one stream of frames.
     func makePipeline(_ settings: ListeningSettings) -> Pipeline {
-        let audience = audience
+        let (audience, conversation) = (audience, conversation)
         return Pipeline(
             settings: settings.endpointing, policy: settings.policy, listener: listener,
-            wantsPartials: { audience.wants(.partial) }, phrases: phrases)
+            wantsPartials: { audience.wants(.partial) }, phrases: phrases,
+            isCancel: { conversation.isCancel($0) })
     }
 }

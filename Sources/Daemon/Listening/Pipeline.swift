@@ -1,5 +1,6 @@
 internal import Audio
 internal import Endpointing
+internal import Grammar
 internal import Hearing
 internal import Intents
 
@@ -13,6 +14,12 @@ struct Pipeline: Sendable {
         case partial(String)
         /// An utterance ended.
         case finding(Finding)
+        /// An utterance ended while a question was open.
+        case heard(Heard, OpenQuestions.Key)
+        /// An utterance ended that called the running session off.
+        case calledOff(Heard)
+        /// Nobody began to answer while the window of a question was open.
+        case silence(OpenQuestions.Key)
         /// The wake phrase need not be said for so long; nil when it must be again.
         case window(Duration?)
     }
@@ -22,27 +29,38 @@ struct Pipeline: Sendable {
 
     private var ear: Ear
     private let phrases: @Sendable () -> PhraseSet
+    private let isCancel: @Sendable (String) -> Bool
     private var meter = LevelMeter()
     private var policy: ListeningPolicy
     /// Frames left in which somebody may begin to speak without the wake phrase.
     private var window = 0
     /// Whether the utterance in progress began in the window.
     private var isInWindow = false
+    /// What is listened for.
+    private var attention = Attention.phrases
+    /// Frames left in which somebody may begin to answer the open question.
+    private var answerWindow = 0
+    /// What is left of it after something that is no answer.
+    private static let secondThought = AudioFormat.frameCount(.seconds(3))
 
     /// A pipeline for one stream of frames. Words so far are told when `wantsPartials`; `phrases` gives
-    /// the set in force at each match.
+    /// the set in force at each match; `isCancel` knows the words that call a session off.
     init(
         settings: EndpointerSettings,
         policy: ListeningPolicy,
         listener: Listener,
         wantsPartials: @escaping @Sendable () -> Bool,
-        phrases: @escaping @Sendable () -> PhraseSet
+        phrases: @escaping @Sendable () -> PhraseSet,
+        isCancel: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         ear = Ear(
             settings: settings, listener: listener, wantsPartials: wantsPartials,
-            isOver: { phrases().isOver($0, $1) })
+            isOver: { words, standing in
+                standing.isEnd && standing.next.isEmpty || phrases().isOver(words, standing)
+            })
         self.policy = policy
         self.phrases = phrases
+        self.isCancel = isCancel
     }
 
     /// Level of the last frame and of the room's noise, in dB relative to full scale; nil at the
@@ -58,10 +76,41 @@ struct Pipeline: Sendable {
     }
 
     /// Takes the next frame of the stream; `isRequested` when somebody asked for what is said in it.
-    mutating func process(_ frame: Frame, isRequested: Bool = false) async -> [Event] {
-        ear.isWanted = isRequested || policy.mode == .always
+    mutating func process(
+        _ frame: Frame, _ attention: Attention = .phrases, isRequested: Bool = false
+    ) async -> [Event] {
+        let turned = await turn(to: attention, isRequested)
+        if attention == .nothing { return turned }
+        ear.isWanted = isRequested || policy.mode == .always || attention.isOfSession
         let closing = tick()
-        return closing + events(await ear.process(frame), isRequested)
+        let heard = events(await ear.process(frame), isRequested)
+        return turned + closing + heard + tickAnswer()
+    }
+
+    /// Listens for something else. An utterance in progress was meant for what was before: it is
+    /// broken off, and so is one that our own voice broke into.
+    private mutating func turn(to attention: Attention, _ isRequested: Bool) async -> [Event] {
+        guard attention != self.attention else { return [] }
+        let before = self.attention
+        self.attention = attention
+        if case .answer(_, let window) = attention {
+            answerWindow = AudioFormat.frameCount(window)
+        }
+        guard !before.continues(attention), await ear.interrupt(), ear.isWanted else { return [] }
+        return [.finding(Finding(verdict: .nothing(Self.brokenOff), isRequested: isRequested))]
+    }
+
+    private static let brokenOff = Outcome(
+        .cancelled, "phrased began to speak, or a question began or ended, while somebody spoke")
+
+    /// Counts down until somebody must have begun to answer, and tells once when nobody did.
+    private mutating func tickAnswer() -> [Event] {
+        guard case .answer(let key, _) = attention else { return [] }
+        answerWindow -= 1
+        // Who began in time may end.
+        guard answerWindow <= 0, !ear.isSpeech else { return [] }
+        answerWindow = .max
+        return [.silence(key)]
     }
 
     /// Takes the end of the input: an utterance in progress ends here.
@@ -75,6 +124,15 @@ struct Pipeline: Sendable {
         let isLost = await ear.interrupt() && isWanted
         let finding = Finding(verdict: .nothing(outcome), isRequested: isRequested)
         return (isLost ? [.finding(finding)] : []) + closeWindow()
+    }
+
+    /// Whether words that were surely heard call the running session off.
+    private func callsOff(_ heard: Heard) -> Bool {
+        let hypothesis = heard.hypothesis
+        guard attention == .session, heard.rejection == nil, !hypothesis.isFiller,
+            !hypothesis.isUncertain, !hypothesis.words.isEmpty
+        else { return false }
+        return isCancel(hypothesis.text)
     }
 
     /// Counts down while nobody speaks.
@@ -97,7 +155,12 @@ struct Pipeline: Sendable {
                 isInWindow = window > 0
                 return [Event.started]
             case .partial(let words): return [.partial(words)]
-            case .heard(let heard): return conclude(heard, isRequested)
+            case .heard(let heard):
+                guard case .answer(let key, _) = attention else {
+                    return callsOff(heard) ? [.calledOff(heard)] : conclude(heard, isRequested)
+                }
+                if answerWindow < .max { answerWindow = min(answerWindow, Self.secondThought) }
+                return [.heard(heard, key)]
             }
         }
     }

@@ -102,8 +102,12 @@ package struct IntentRun: Sendable {
         }
     }
 
-    /// Nobody waits for the session any more: the daemon stops.
+    /// Nobody waits for the session any more: it was called off, or the daemon stops.
     private func stop(_ wasAsked: Bool) async -> SessionEnd {
+        if conversing.isCalledOff(session) {
+            if wasAsked { await cancel("cancelled") }
+            return SessionEnd(Outcome(.cancelled, "\(definition.title) was called off"))
+        }
         if wasAsked { await cancel("shutdown") }
         return SessionEnd(
             Outcome(.cancelled, "\(handler.name) was not waited for because phrased stops"))

@@ -60,15 +60,7 @@ package struct AnswerGrammar: Sendable {
     private func choice(_ matches: [TemplateMatch], among choices: [ParameterChoice]) -> Reply {
         // A name goes before a place in the list, and before words that call off.
         var indices = matches.compactMap { ValueGrammar.choice($0.intent) }
-        if indices.isEmpty {
-            indices = matches.compactMap { match in
-                switch match.intent {
-                case AnswerSentences.place: SaidSlots(match).integer("place").map { $0 - 1 }
-                case AnswerSentences.last: choices.count - 1
-                default: nil
-                }
-            }
-        }
+        if indices.isEmpty { indices = places(matches, among: choices) }
         let titles = Set(indices).sorted().compactMap { choices[at: $0]?.title }
         if let index = indices.first, titles.count == 1 { return .answer(.choice(index)) }
         if titles.count > 1 {
@@ -80,19 +72,44 @@ package struct AnswerGrammar: Sendable {
         return .none(.notUnderstood, "that is none of the choices")
     }
 
+    /// The places that are said, counted from 0.
+    private func places(_ matches: [TemplateMatch], among choices: [ParameterChoice]) -> [Int] {
+        matches.compactMap { match in
+            switch match.intent {
+            case AnswerSentences.place: SaidSlots(match).integer("place").map { $0 - 1 }
+            case AnswerSentences.last: choices.count - 1
+            default: nil
+            }
+        }
+    }
+
     private func value(
         _ text: String, _ matches: [TemplateMatch], of parameter: IntentParameter, _ now: Date
     ) -> Reply {
         let isValue = matches.contains { $0.intent != AnswerSentences.cancel }
         if !matches.isEmpty, !isValue { return .answer(.cancel) }
-        switch reading(text, matches, of: parameter, now: now) {
+        let places = [AnswerSentences.place, AnswerSentences.last]
+        let named = matches.filter { !places.contains($0.intent) }
+        let choices = parameter.type.choices
+        // A name goes before a place in the list, here too.
+        if isValue, !named.contains(where: { $0.intent != AnswerSentences.cancel }) {
+            let reply = choice(matches, among: choices)
+            guard case .answer(.choice(let index)) = reply, let choice = choices[at: index] else {
+                return reply
+            }
+            return .answer(.value(choice.value))
+        }
+        switch reading(text, named, of: parameter, now: now) {
         case .value(let value): return .answer(.value(value))
         // Not a whole moment yet: the session asks for the time of day.
         case .needsTime(let day): return .answer(.value(.string(day)))
         case .unsupported(let sentence): return .none(.unsupported, sentence)
         case .ambiguous(let sentence): return .none(.ambiguous, sentence)
         case .notUnderstood:
-            return .none(.notUnderstood, Refusal(parameter).type(parameter.type))
+            let refusal = Refusal(parameter)
+            return .none(
+                .notUnderstood,
+                choices.isEmpty ? refusal.type(parameter.type) : refusal.choices(choices))
         }
     }
 

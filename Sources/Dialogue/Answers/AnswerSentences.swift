@@ -35,7 +35,17 @@ struct AnswerSentences {
             .enumeration(choices), words: reader.words, speller: reader.speller,
             isWritten: isWritten)
         set.intents += grammar.intents
+        addPlaces(of: choices, reader, isWritten)
+    }
+
+    /// What says which of `choices` by its place among them.
+    private mutating func addPlaces(
+        of choices: [ParameterChoice], _ reader: ValueReader, _ isWritten: Bool
+    ) {
         guard !choices.isEmpty else { return }
+        let grammar = ValueGrammar(
+            .enumeration(choices), words: reader.words, speller: reader.speller,
+            isWritten: isWritten)
         let ordinals = grammar.entries("said.ordinal").filter {
             if case .integer(let number)? = $0.value { number <= choices.count } else { false }
         }
@@ -55,6 +65,7 @@ struct AnswerSentences {
         set.rules = grammar.rules
         guard parameter.isArray, isSpeakable else {
             set.intents += grammar.intents
+            if !parameter.isArray { addPlaces(of: parameter.type.choices, reader, isWritten) }
             return
         }
         let items = grammar.intents.flatMap(\.blocks).flatMap(\.templates).map(\.root)

@@ -38,6 +38,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         case handler
         /// `question`: the person is asked something; `session/answer` answers.
         case question
+        /// `answer`: a question is closed, by an answer or without one.
+        case answer
         /// `response`: something is told the person.
         case response
         /// `suggestions`: what may be wanted now, at most as often as the person set.
@@ -64,6 +66,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
     package var handler: HandlerMessage?
     /// With `question`: what the person is asked.
     package var question: QuestionMessage?
+    /// With `answer`: what came back to a question.
+    package var answer: AnswerMessage?
     /// With `response`: what the person is told.
     package var response: ResponseMessage?
     /// Whether the next utterance is waited for.
@@ -83,6 +87,7 @@ package struct EventMessage: Codable, Sendable, Equatable {
         shortcuts: Int? = nil,
         handler: HandlerMessage? = nil,
         question: QuestionMessage? = nil,
+        answer: AnswerMessage? = nil,
         response: ResponseMessage? = nil,
         listening: ListeningMessage? = nil,
         suggestions: [SuggestionMessage]? = nil
@@ -97,6 +102,7 @@ package struct EventMessage: Codable, Sendable, Equatable {
         self.shortcuts = shortcuts
         self.handler = handler
         self.question = question
+        self.answer = answer
         self.response = response
         self.listening = listening
         self.suggestions = suggestions
@@ -107,7 +113,7 @@ package struct EventMessage: Codable, Sendable, Equatable {
 package struct ListeningMessage: Codable, Sendable, Equatable {
     /// Whether it is taken now.
     package var open: Bool
-    /// What opened it: `wake-phrase` or `request`.
+    /// What opened it: `wake-phrase`, `request` or `question`.
     package var by: String
     /// Seconds until it closes unless somebody speaks; absent when it is closed.
     package var seconds: Double?

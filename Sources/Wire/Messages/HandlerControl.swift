@@ -159,17 +159,46 @@ package struct ResponseMessage: Codable, Sendable, Equatable {
     }
 }
 
+/// What came back to a question, in the event `answer`: the question is closed.
+package struct AnswerMessage: Codable, Sendable, Equatable {
+    /// Names the run that asked.
+    package var session: String
+    /// Number of the question.
+    package var question: Int
+    /// Whether it was an answer; otherwise `reason` says why not.
+    package var accepted: Bool
+    /// `voice`, `text` or `notification`; absent when nobody answered.
+    package var by: String?
+    /// What was said or typed; absent when nothing was.
+    package var text: String?
+    /// Why it was no answer; absent when it was one.
+    package var reason: String?
+
+    /// The end of a question.
+    package init(
+        session: String, question: Int, accepted: Bool, by: String? = nil, text: String? = nil,
+        reason: String? = nil
+    ) {
+        self.session = session
+        self.question = question
+        self.accepted = accepted
+        self.by = by
+        self.text = text
+        self.reason = reason
+    }
+}
+
 /// `session/answer`: the answer to a question, in words.
 package struct AnswerParams: Codable, Sendable, Equatable {
-    /// Names the run that asked, as the question did.
-    package var session: String
-    /// Number of the question, as it said.
-    package var question: Int
+    /// Names the run that asked, as the question did; absent for the only question that is open.
+    package var session: String?
+    /// Number of the question, as it said; absent for the only question that is open.
+    package var question: Int?
     /// As it would be said: `yes`, `the second one`, a title, a value, `cancel`.
     package var text: String
 
     /// Answers a question.
-    package init(session: String, question: Int, text: String) {
+    package init(session: String? = nil, question: Int? = nil, text: String) {
         self.session = session
         self.question = question
         self.text = text

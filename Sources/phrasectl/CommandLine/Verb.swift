@@ -33,8 +33,8 @@ struct Verb: Sendable {
 
     /// Every subcommand, in the order of the help.
     static let all: [Verb] = [
-        .add, .list, .edit, .remove, .check, .pronounce, .say, .listen, .run, .handlers,
-        .activities, .suggestions, .donations, .recent, .context, .search, .vocabulary,
+        .add, .list, .edit, .remove, .check, .pronounce, .say, .answer, .listen, .run,
+        .handlers, .activities, .suggestions, .donations, .recent, .context, .search, .vocabulary,
         .monitor, .status, .devices, .mute, .unmute,
         .reload, .intents, .match, .evaluate, .evaluateSuggestions, .codegen, .completion,
     ]

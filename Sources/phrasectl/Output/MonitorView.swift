@@ -61,7 +61,12 @@ struct MonitorView {
                 ? "; allow it with: phrasectl handlers allow \(handler.handler)" : ""
             return "handler  \(handler.handler) is \(handler.trust)\(remedy)".printable
         case .question:
-            return event.question.map { "question  \($0.prompt)".printable }
+            return event.question.map { question in
+                let choices = question.choices.map { " (\($0.joined(separator: ", ")))" } ?? ""
+                return "question  \(question.prompt)\(choices)".printable
+            }
+        case .answer:
+            return event.answer.map { $0.line.printable }
         case .response:
             return event.response.map { "response  \($0.text)".printable }
         case .suggestions:
@@ -94,5 +99,15 @@ struct MonitorView {
     private func decibels(_ value: Double?) -> String {
         guard let value, value.isFinite, value.magnitude < 1_000 else { return "--- dB" }
         return "\(Int(value.rounded())) dB"
+    }
+}
+
+extension AnswerMessage {
+    /// What came back to a question, on one line.
+    fileprivate var line: String {
+        let said = [text.map { "\"\($0)\"" }, by.map { "by \($0)" }].compactMap(\.self)
+        let why = reason.map { ": \($0)" } ?? ""
+        let what = said.isEmpty ? "none" : said.joined(separator: " ")
+        return "answer  \(what)\(accepted || said.isEmpty ? "" : ", not taken")\(why)"
     }
 }

@@ -17,7 +17,8 @@ extension Verb {
 
     /// Shows an outcome; the exit status says whether it was handled.
     static func tell(_ outcome: OutcomeMessage, _ console: Console) throws(Failure) -> Int32 {
-        let isHandled = outcome.outcome == "handled"
+        // An answer is done, too: what comes of it is told whoever said the phrase.
+        let isHandled = ["handled", "answered"].contains(outcome.outcome)
         if console.isJSON {
             try console.json(outcome)
         } else if isHandled {
@@ -32,7 +33,7 @@ extension Verb {
 extension OutcomeMessage {
     /// The outcome on one line, coloured when the console is given and shows colours.
     func line(_ console: Console?) -> String {
-        let isHandled = outcome == "handled"
+        let isHandled = ["handled", "answered"].contains(outcome)
         let name = console?.styled(outcome, isHandled ? .green : .yellow) ?? outcome
         var parts = [name]
         if let heard = phrase ?? heard ?? intent { parts.append("\"\(heard.printable)\"") }
