@@ -205,6 +205,7 @@ struct DonationTests {
             #expect(try await kitchen.call(Method.setVocabulary, names) == ["names": 1])
             daemon.signal(SIGKILL)
         }
+        _ = try await daemon.ending.take("the end of the daemon") { _ in true }
         try await DaemonProcess.run(setup) { daemon, control in
             #expect(try await everything(control).count == 20)
             let kept = try await control.client.request(
