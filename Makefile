@@ -116,6 +116,10 @@ install:
 		sed '/^@USER@$$/d' Config/systemd/$$file.in > '$(DESTDIR)$(USERUNITDIR)'/$$file; \
 	done
 	install -m 644 Config/systemd/phrased.sysusers '$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf'
+	install -D -m 644 Config/desktop/org.phrased.Search.search-provider.ini \
+		'$(DESTDIR)$(PREFIX)/share/gnome-shell/search-providers/org.phrased.Search.search-provider.ini'
+	install -D -m 644 Config/desktop/org.phrased.Search.desktop \
+		'$(DESTDIR)$(PREFIX)/share/applications/org.phrased.Search.desktop'
 	scripts/manual-page phrased-intent 5 'definitions of intents' Docs/IntentDefinitions.md \
 		> '$(DESTDIR)$(MANDIR)/man5/phrased-intent.5'
 	scripts/manual-page phrased-protocol 7 'sockets and messages of phrased' Docs/Protocol.md \
@@ -130,6 +134,8 @@ install:
 uninstall:
 	rm -f $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') \
 		'$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf' '$(DESTDIR)$(MANDIR)/man1/phrasectl.1' \
+		'$(DESTDIR)$(PREFIX)/share/gnome-shell/search-providers/org.phrased.Search.search-provider.ini' \
+		'$(DESTDIR)$(PREFIX)/share/applications/org.phrased.Search.desktop' \
 		'$(DESTDIR)$(BASHCOMPDIR)/phrasectl' '$(DESTDIR)$(ZSHCOMPDIR)/_phrasectl' \
 		'$(DESTDIR)$(FISHCOMPDIR)/phrasectl.fish'
 	for name in phrased.service phrased.socket phrased-handlers.socket; do \

@@ -70,7 +70,7 @@ extension Daemon {
     static func makeDelivery(
         _ configuration: LiveConfiguration, _ settings: Configuration, book: PhraseBook,
         conversation: Conversation, reader: ValueReader, store: Store, audience: Audience,
-        paths: DaemonPaths, _ log: Log
+        paths: DaemonPaths, donations: DonationBook, _ log: Log
     ) -> (Deliverer, HandlerBook) {
         let login = LoginSession()
         let deliverer = Deliverer(
@@ -78,7 +78,7 @@ extension Daemon {
             launcher: HandlerLauncher(log: { handler, line in log.relay(line, of: handler) }),
             conversing: conversation,
             makeCourse: { LiveSession($0, given: $1, reader: reader) },
-            define: { book.phrases.defined.catalog.lookup($0, language: reader.language) },
+            define: { book.phrases.defined.lookup($0, language: reader.language) },
             lockReason: {
                 switch await login.lock() {
                 case .unlocked: return nil
@@ -96,7 +96,8 @@ extension Daemon {
                 } catch {
                     log.error("The store refused a change", ["code": "\(error.code)"])
                 }
-            })
+            },
+            witness: donations)
         let handlerBook = HandlerBook(
             store: store, deliverer: deliverer, audience: audience, folders: paths.handlers,
             log: log)
@@ -147,10 +148,12 @@ extension Daemon {
     }
 }
 
-extension IntentCatalog {
-    /// What the files say of an intent, with the texts of `language`.
+extension DefinedSentences {
+    /// What the files say of an intent, with the texts of `language` and the names of programs.
     fileprivate func lookup(_ name: String, language: String) -> DefinitionLookup {
-        if let definition = definition(name, language: language) { return .found(definition) }
-        return broken[name].map { .broken(file: $0) } ?? .absent
+        if let definition = catalog.definition(name, language: language) {
+            return .found(names.adding(to: definition))
+        }
+        return catalog.broken[name].map { .broken(file: $0) } ?? .absent
     }
 }

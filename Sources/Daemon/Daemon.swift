@@ -66,6 +66,9 @@ package struct Daemon: Sendable {
         let reader = ValueReader(
             language: settings.delivery.language, timeZone: .autoupdatingCurrent,
             speller: NumberSpeller.rulesets)
+        let donations = DonationBook(
+            store: store, catalog: { book.catalog }, language: reader.language,
+            clock: WallClock(environment: environment), log: log)
         let speaker = Speaker(settings.speaking)
         let conversation = Conversation(
             settings: settings.conversation, questions: OpenQuestions(reader: reader),
@@ -76,7 +79,10 @@ package struct Daemon: Sendable {
             makeFocus: { await book.focus(on: $0, isAlone: $1) })
         let (deliverer, handlerBook) = Self.makeDelivery(
             configuration, settings, book: book, conversation: conversation, reader: reader,
-            store: store, audience: audience, paths: paths, log)
+            store: store, audience: audience, paths: paths,
+            donations: donations, log)
+        let vocabulary = VocabularyBook(
+            store: store, deliverer: deliverer, phrases: book, language: reader.language, log: log)
         let phrases: @Sendable () -> PhraseSet = { book.phrases }
         let invoker = Invoker(
             deliverer: deliverer, conversation: conversation, audience: audience, phrases: phrases,
@@ -97,8 +103,8 @@ package struct Daemon: Sendable {
                 folders: paths.gallery, path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"),
             listener: listener, listening: listening, audience: audience,
             history: History(path: paths.history, log: log), store: store,
-            configuration: configuration, paths: paths, watch: FolderWatch(), log: log,
-            start: .now)
+            configuration: configuration, paths: paths, watch: FolderWatch(),
+            donations: donations, vocabulary: vocabulary, log: log, start: .now)
         let history = service.history
         await configuration.onChange { settings in
             log.setLevel(settings.logLevel)
@@ -118,6 +124,8 @@ package struct Daemon: Sendable {
             let folders = DefinitionFolders(settings.definitions, paths: paths)
             service.watch.watch(folders.paths)
             try await book.load(folders)
+            try await donations.load()
+            try await vocabulary.load()
         } catch {
             throw DaemonError(.store, error.description)
         }
@@ -140,7 +148,8 @@ package struct Daemon: Sendable {
         let service = service
         service.countUses()
         let handlerService = HandlerService(
-            deliverer: service.deliverer, book: service.handlerBook, log: log)
+            deliverer: service.deliverer, book: service.handlerBook,
+            donations: service.donations, vocabulary: service.vocabulary, log: log)
         let watchdog = Watchdog(
             notifier, service.listening, service.listener.recognizer,
             control: service.paths.sockets.control)
@@ -152,6 +161,8 @@ package struct Daemon: Sendable {
             group.addTask { await service.followDefinitions() }
             group.addTask { await watchdog?.run() }
             group.addTask { await service.keepHistory() }
+            group.addTask { await service.pushSuggestions() }
+            group.addTask { await DesktopSearch(service: service, busAddress: nil).run() }
             await service.listening.run()
             stop()
             group.cancelAll()

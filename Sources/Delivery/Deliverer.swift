@@ -28,6 +28,7 @@ package actor Deliverer {
     private let lockReason: @Sendable () async -> String?
     /// Keeps a choice of the person for good.
     private let remember: @Sendable (_ intent: String, _ handler: String) async -> Void
+    private let witness: any DeliveryWitness
 
     /// A deliverer without handlers.
     ///
@@ -35,6 +36,7 @@ package actor Deliverer {
     /// - `define`: what definition files say of an intent now.
     /// - `lockReason`: why what is restricted may not be done now, or nil.
     /// - `remember`: keeps which handler a person chose for an intent.
+    /// - `witness`: is told of every errand.
     package init(
         settings: DelivererSettings,
         launcher: HandlerLauncher = HandlerLauncher(),
@@ -43,7 +45,8 @@ package actor Deliverer {
         makeCourse: @escaping CourseMaker = { _, _ in nil },
         define: @escaping @Sendable (String) -> DefinitionLookup = { _ in .absent },
         lockReason: @escaping @Sendable () async -> String? = { nil },
-        remember: @escaping @Sendable (String, String) async -> Void = { _, _ in }
+        remember: @escaping @Sendable (String, String) async -> Void = { _, _ in },
+        witness: any DeliveryWitness = BlindWitness()
     ) {
         self.settings = settings
         self.launcher = launcher
@@ -53,6 +56,7 @@ package actor Deliverer {
         self.define = define
         self.lockReason = lockReason
         self.remember = remember
+        self.witness = witness
     }
 
     /// Uses other deadlines from the next errand on.
@@ -109,6 +113,7 @@ package actor Deliverer {
         }
         running += 1
         defer { running -= 1 }
+        await witness.began(errand)
         var end =
             switch errand.action {
             case .command(let arguments, let isDetached):
@@ -125,6 +130,7 @@ package actor Deliverer {
         end.outcome.shortcut = errand.shortcut
         // Names of programs and errors of handlers are part of it, and others wrote those.
         end.outcome.reason = PrintableLine(end.outcome.reason, limit: Self.longestReason).text
+        await witness.ended(errand, end)
         return end
     }
 
@@ -158,7 +164,10 @@ package actor Deliverer {
         }
         guard let definition = lookup.definition, let course = makeCourse(definition, parameters)
         else {
-            return SessionEnd(await ask(connected, for: intent, parameters, errand))
+            var end = SessionEnd(await ask(connected, for: intent, parameters, errand))
+            end.handler = connected.announcement.name
+            end.parameters = parameters
+            return end
         }
         let name = connected.announcement.name
         let run = IntentRun(
@@ -168,7 +177,8 @@ package actor Deliverer {
             deadline: settings.handlerDeadline,
             objection: { await self.lockRefusal(intent, name) },
             open: { await self.open($0, session: errand.session) })
-        let end = await run.run(course)
+        var end = await run.run(course)
+        end.handler = name
         let text = end.outcome.response ?? (end.outcome.kind == .handled ? "" : end.outcome.reason)
         if !text.isEmpty {
             await conversing.tell(text, session: errand.session, language: settings.language)

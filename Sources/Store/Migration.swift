@@ -134,5 +134,6 @@ struct Migration {
                 ) STRICT;
                 CREATE INDEX matches_by_shortcut ON matches (shortcut, id);
                 """),
+        .donations, .vocabulary, .search,
     ]
 }

@@ -67,9 +67,11 @@ enum SQL {
     static let forgetPreference = "DELETE FROM preferences WHERE intent = ?"
 
     /// All of them, to find out at the start whether the tables are there.
-    static let all = [
-        list, add, twin, remove, change, put, setting, set, unset, pronunciations, addPronunciation,
-        forgetPronunciations, decisions, decide, forgetDecision, preferences, prefer,
-        forgetPreference, recordedWays, addRecordedWay, matches, addMatch, forgetMatches,
-    ]
+    static let all =
+        [
+            list, add, twin, remove, change, put, setting, set, unset, pronunciations,
+            addPronunciation, forgetPronunciations, decisions, decide, forgetDecision, preferences,
+            prefer, forgetPreference, recordedWays, addRecordedWay, matches, addMatch,
+            forgetMatches,
+        ] + donationStatements + searchStatements + vocabularyStatements
 }

@@ -9,7 +9,7 @@ package struct Moment: Sendable, Hashable, Comparable {
     package init(seconds: Double) { self.seconds = seconds.isFinite ? seconds : 0 }
 
     /// Minutes since midnight, 0 up to 1440.
-    var minuteOfDay: Double {
+    package var minuteOfDay: Double {
         let minute = seconds.truncatingRemainder(dividingBy: Self.day) / 60
         return minute < 0 ? minute + 1_440 : minute
     }

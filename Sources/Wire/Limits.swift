@@ -38,4 +38,13 @@ package enum Limits {
     package static let deliveries = 16
     /// Programs started with `detach` that may run at once.
     package static let detachedPrograms = 64
+    /// Donations in one message, and bytes of an identifier or a group.
+    package static let donationsAtOnce = 1_000
+    package static let identifierBytes = 200
+    /// Things one program may say matter.
+    package static let relevances = 100
+    /// Facts of the surroundings that one program, or the person, may tell.
+    package static let facts = 64
+    /// Names that all programs together may register.
+    package static let vocabulary = 10_000
 }

@@ -9,6 +9,8 @@ struct Options: Equatable {
         case match(SentenceTrial)
         /// Tells what is wrong in definition files, for `phrasectl intents check`.
         case checkIntents(DefinitionCheck)
+        /// Replays a log of what was done, for `phrasectl evaluate-suggestions`.
+        case evaluateSuggestions(SuggestionTrial)
         case checkConfiguration
         case listDevices
         case help
@@ -28,6 +30,10 @@ struct Options: Equatable {
         }
         if arguments.first == "check-intents" {
             verb = .checkIntents(try DefinitionCheck(Array(arguments.dropFirst())))
+            return
+        }
+        if arguments.first == "evaluate-suggestions" {
+            verb = .evaluateSuggestions(try SuggestionTrial(Array(arguments.dropFirst())))
             return
         }
         var rest = arguments[...]

@@ -35,6 +35,8 @@ do throws(DaemonError) {
         let report = check.run()
         StandardStream.output.write(report.text)
         exit(report.status)
+    case .evaluateSuggestions(let trial):
+        StandardStream.output.write(try trial.run())
     case .listDevices:
         StandardStream.output.write(Daemon.deviceList())
     case .checkConfiguration:

@@ -8,7 +8,8 @@ import Wire
 struct ProtocolTests {
     /// Members whose values differ from run to run; their kinds do not.
     private static let varying: Set = [
-        "confidence", "file", "files", "frames", "processing_ms", "session", "time", "uptime",
+        "confidence", "file", "files", "frames", "processing_ms", "score", "session", "time",
+        "uptime",
         "version",
     ]
 

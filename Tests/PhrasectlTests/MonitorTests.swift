@@ -58,7 +58,7 @@ struct MonitorTests {
         let kinds: JSONValue = [
             "speech", "partial", "outcome", "capture", "listening", "shortcuts", "recording",
             "handler",
-            "question", "answer", "response",
+            "question", "answer", "response", "suggestions",
         ]
         #expect(sent?["events"] == kinds)
         try Snapshot.check(text.output, "monitor-plain")

@@ -135,7 +135,7 @@ struct FaultTests {
         try FileManager.default.createDirectory(
             atPath: disk, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700]
         )
-        guard mount("tmpfs", disk, "tmpfs", 0, "size=256k,mode=700") == 0 else {
+        guard mount("tmpfs", disk, "tmpfs", 0, "size=1m,mode=700") == 0 else {
             try Test.cancel("this root may not mount a small disk")
         }
         defer { umount2(disk, 2) }

@@ -62,6 +62,53 @@ struct MigrationTests {
         ALTER TABLE shortcuts ADD COLUMN folder TEXT NOT NULL DEFAULT '';
         ALTER TABLE shortcuts ADD COLUMN place INTEGER;
         """,
+        """
+        CREATE TABLE recorded_ways (id INTEGER PRIMARY KEY,
+            shortcut INTEGER NOT NULL REFERENCES shortcuts (id) ON DELETE CASCADE,
+            word TEXT NOT NULL, phones TEXT NOT NULL,
+            weight REAL NOT NULL CHECK (weight > 0 AND weight <= 1),
+            UNIQUE (shortcut, word, phones)) STRICT;
+        CREATE TABLE matches (id INTEGER PRIMARY KEY,
+            shortcut INTEGER NOT NULL REFERENCES shortcuts (id) ON DELETE CASCADE,
+            recorded INTEGER NOT NULL CHECK (recorded IN (0, 1)),
+            confidence REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1)) STRICT;
+        CREATE INDEX matches_by_shortcut ON matches (shortcut, id);
+        """,
+        """
+        CREATE TABLE deeds (id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL UNIQUE,
+            title TEXT NOT NULL, subtitle TEXT, arguments TEXT, detached INTEGER NOT NULL
+            DEFAULT 0 CHECK (detached IN (0, 1)), intent TEXT, parameters TEXT, activity TEXT,
+            predictable INTEGER NOT NULL CHECK (predictable IN (0, 1)), searchable INTEGER NOT
+            NULL CHECK (searchable IN (0, 1))) STRICT;
+        CREATE TABLE donations (id INTEGER PRIMARY KEY AUTOINCREMENT, application TEXT NOT
+            NULL, identifier TEXT NOT NULL, grouping TEXT, deed INTEGER NOT NULL REFERENCES
+            deeds (id), session TEXT, code TEXT, response TEXT, time REAL NOT NULL,
+            wall_offset INTEGER NOT NULL, direction TEXT NOT NULL, source TEXT NOT NULL,
+            context TEXT, UNIQUE (application, identifier)) STRICT;
+        CREATE INDEX donations_by_time ON donations (time);
+        CREATE INDEX donations_by_deed ON donations (deed);
+        CREATE INDEX donations_by_group ON donations (application, grouping) WHERE grouping IS
+            NOT NULL;
+        CREATE INDEX donations_by_session ON donations (session, application) WHERE session IS
+            NOT NULL;
+        CREATE TABLE rejections (id INTEGER PRIMARY KEY AUTOINCREMENT, application TEXT NOT
+            NULL, time REAL NOT NULL, what TEXT NOT NULL, code TEXT NOT NULL, reason TEXT NOT
+            NULL) STRICT;
+        CREATE TABLE dismissals (id INTEGER PRIMARY KEY AUTOINCREMENT, deed TEXT NOT NULL,
+            time REAL NOT NULL, wall_offset INTEGER NOT NULL) STRICT;
+        CREATE INDEX dismissals_by_deed ON dismissals (deed);
+        CREATE TABLE surroundings (application TEXT NOT NULL, fact TEXT NOT NULL, value TEXT
+            NOT NULL, expires REAL, PRIMARY KEY (application, fact)) STRICT, WITHOUT ROWID;
+        CREATE TABLE relevances (application TEXT NOT NULL, position INTEGER NOT NULL,
+            relevance TEXT NOT NULL, PRIMARY KEY (application, position)) STRICT, WITHOUT
+            ROWID;
+        """,
+        """
+        CREATE TABLE vocabulary (application TEXT NOT NULL, list TEXT NOT NULL, language TEXT
+            NOT NULL, position INTEGER NOT NULL, text TEXT NOT NULL, value TEXT,
+            pronunciations TEXT NOT NULL, sounds_like TEXT NOT NULL, PRIMARY KEY (application,
+            list, language, position)) STRICT, WITHOUT ROWID;
+        """,
     ]
 
     private func makeOlder(_ version: Int) throws {

@@ -31,6 +31,8 @@ struct Configuration: Sendable, Equatable {
     var conversation = ConversationSettings()
     /// What becomes of restricted intents when logind cannot be asked.
     var lockedWithoutLogind = LockFallback.refuse
+    /// At least so long between two suggestions that nobody asked for; nothing tells none.
+    var suggestionPause = Duration.seconds(1_800)
     var logLevel = Log.Level.notice
     /// What is kept of the past.
     var history = HistorySettings()

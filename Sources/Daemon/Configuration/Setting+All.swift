@@ -81,6 +81,8 @@ extension Setting {
             YAMLConversion<LockFallback>.choice
         ) { $0.rawValue },
 
+        Setting("suggestions", "pause", \.suggestionPause, .zero ... .seconds(86_400)),
+
         Setting("voice", "enabled", \.speaking.isEnabled, .boolean) { "\($0)" },
         Setting("voice", "voice", \.speaking.voice, YAMLConversion<VoiceName>.choice) {
             $0.rawValue

@@ -14,15 +14,15 @@ extension ControlCommand {
         },
         ControlCommand(Method.allowHandler) {
             (session, params: DecideHandlerParams) async throws(RPCError) in
-            try await session.service.handlerBook.decide(params.handler, isAllowed: true)
+            try await session.service.decide(params.handler, isAllowed: true)
         },
         ControlCommand(Method.denyHandler) {
             (session, params: DecideHandlerParams) async throws(RPCError) in
-            try await session.service.handlerBook.decide(params.handler, isAllowed: false)
+            try await session.service.decide(params.handler, isAllowed: false)
         },
         ControlCommand(Method.forgetHandler) {
             (session, params: DecideHandlerParams) async throws(RPCError) in
-            try await session.service.handlerBook.decide(params.handler, isAllowed: nil)
+            try await session.service.decide(params.handler, isAllowed: nil)
         },
         ControlCommand(Method.preferHandler) {
             (session, params: PreferHandlerParams) async throws(RPCError) in
@@ -52,7 +52,7 @@ extension ControlClientSession {
 
 extension RunIntentParams {
     /// Who answers what is asked meanwhile.
-    fileprivate func conversation(with session: ControlClientSession) -> any Conversing {
+    func conversation(with session: ControlClientSession) -> any Conversing {
         let client: any Conversing =
             if interactive == true {
                 ClientConversation(questions: session.service.conversation.questions) { content in
@@ -66,6 +66,15 @@ extension RunIntentParams {
 }
 
 extension ControlService {
+    /// Allows or denies a handler; nil forgets what was decided. Its names come and go with it.
+    func decide(
+        _ handler: String, isAllowed: Bool?
+    ) async throws(RPCError) -> DecideHandlerResult {
+        let result = try await handlerBook.decide(handler, isAllowed: isAllowed)
+        await vocabulary.refresh()
+        return result
+    }
+
     /// Every type of activities, with the programs and the phrases that open it.
     func activities() async -> ListActivitiesResult {
         var entries: [String: ListActivitiesResult.Entry] = [:]

@@ -24,8 +24,8 @@ struct ControlCommand: Sendable {
 
     /// Every method but `hello`, sorted by name.
     static let all =
-        (handlerCommands + historyCommands + intentCommands + keepingCommands + phraseCommands
-        + recordingCommands + serviceCommands).sorted {
+        (donationCommands + handlerCommands + historyCommands + intentCommands + keepingCommands
+        + phraseCommands + recordingCommands + serviceCommands).sorted {
             $0.method < $1.method
         }
 

@@ -31,6 +31,10 @@ struct ControlService: Sendable {
     let paths: DaemonPaths
     /// Tells when definition files change.
     let watch: FolderWatch
+    /// What was done, and what may be wanted.
+    let donations: DonationBook
+    /// The names that programs use.
+    let vocabulary: VocabularyBook
     let log: Log
     /// Since when the daemon runs.
     let start: ContinuousClock.Instant
@@ -57,7 +61,10 @@ struct ControlService: Sendable {
         var result = await configuration.reload()
         await readDefinitions()
         if await book.takeRedefinition() { result.changed.append("definitions") }
-        if await handlerBook.readManifests() { result.changed.append("handlers") }
+        if await handlerBook.readManifests() {
+            result.changed.append("handlers")
+            await vocabulary.refresh()
+        }
         let complaints = await book.diagnostics + book.unspoken + handlerBook.diagnostics
         result.diagnostics += complaints.map(\.description)
         log.notice(

@@ -14,6 +14,7 @@ enum EventContent: Sendable {
     case response(ResponseMessage)
     case listening(ListeningMessage)
     case recording(RecordingMessage)
+    case suggestions([SuggestionMessage])
 
     /// Its name on the wire.
     var kind: EventMessage.Kind {
@@ -30,6 +31,7 @@ enum EventContent: Sendable {
         case .response: .response
         case .listening: .listening
         case .recording: .recording
+        case .suggestions: .suggestions
         }
     }
 
@@ -51,6 +53,7 @@ enum EventContent: Sendable {
         case .response(let response): message.response = response
         case .listening(let listening): message.listening = listening
         case .recording(let recording): message.recording = recording
+        case .suggestions(let suggestions): message.suggestions = suggestions
         }
         return message
     }

@@ -21,6 +21,7 @@ extension EventMessage {
         event.handler?.preferred = nil
         event.question?.choices = nil
         if let prompt = question?.prompt { event.question?.prompt = PrintableLine(prompt).text }
+        event.suggestions = suggestions.map { _ in [] }
         event.answer?.text = cut(answer?.text)
         event.answer?.reason = cut(answer?.reason)
         if let text = response?.text { event.response?.text = PrintableLine(text).text }

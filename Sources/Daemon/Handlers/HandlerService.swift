@@ -5,6 +5,8 @@ internal import Wire
 struct HandlerService: Sendable {
     let deliverer: Deliverer
     let book: HandlerBook
+    let donations: DonationBook
+    let vocabulary: VocabularyBook
     let log: Log
 
     /// Serves one handler until its connection ends. One that we started must register under the
@@ -15,7 +17,8 @@ struct HandlerService: Sendable {
             invocation async throws(RPCError) in
             if let answer = try greeting.answer(invocation) { return answer }
             guard invocation.method == Method.registerHandler else {
-                throw .unknownMethod(invocation.method, known: [Method.registerHandler])
+                let command = try HandlerCommand.named(invocation.method)
+                return try await command.run(self, try await name(of: connection), invocation)
             }
             let params = try invocation.decodeParams(as: RegisterHandlerParams.self)
             return try JSONValue(
@@ -37,6 +40,24 @@ struct HandlerService: Sendable {
             }
             group.cancelAll()
         }
+    }
+
+    /// The program behind a connection, once the person trusts it.
+    private func name(of connection: Int) async throws(RPCError) -> String {
+        let directory = await deliverer.directory
+        guard
+            let name = directory.connected.first(where: { $0.value.connection == connection })?.key
+        else {
+            throw RPCError(
+                .refused, "nobody knows which program this is", reason: "not-registered",
+                remedy: "send \(Method.registerHandler) first")
+        }
+        guard directory.trust(of: name).isTrusted else {
+            throw RPCError(
+                .refused, "\(name) is not allowed", reason: "not-authorized",
+                remedy: "phrasectl handlers allow \(name)")
+        }
+        return name
     }
 
     private func register(
@@ -63,6 +84,7 @@ struct HandlerService: Sendable {
         log.notice(
             "A handler registered", ["handler": params.handler, "trust": trust.rawValue])
         if trust == .unknown { await book.tell(about: params.handler) }
+        await vocabulary.refresh()
         return RegisterHandlerResult(intents: params.intents, trust: trust.rawValue)
     }
 }

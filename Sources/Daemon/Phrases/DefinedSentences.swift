@@ -13,6 +13,8 @@ struct DefinedSentences: Sendable {
     let matcher: TemplateMatcher
     /// What is wrong in the files; what is right in them is in force all the same.
     let diagnostics: [Diagnostic]
+    /// The names of programs that are among the values of lists.
+    private(set) var names = SpokenNames()
 
     /// No files.
     init() {
@@ -48,6 +50,22 @@ struct DefinedSentences: Sendable {
             ? DefinedSentences(self, catalog: files.catalog, diagnostics: files.diagnostics)
             : DefinedSentences(
                 files.sentences, catalog: files.catalog, diagnostics: files.diagnostics)
+    }
+
+    /// The same with the names that programs registered; equal sentences of `known` are not compiled
+    /// again.
+    @concurrent
+    func adding(_ names: SpokenNames, known: DefinedSentences) async -> DefinedSentences {
+        let named = names.adding(to: sentences)
+        var copy = self
+        if named != sentences {
+            copy =
+                named == known.sentences
+                ? DefinedSentences(known, catalog: catalog, diagnostics: diagnostics)
+                : DefinedSentences(named, catalog: catalog, diagnostics: diagnostics)
+        }
+        copy.names = names
+        return copy
     }
 
     /// Whether it says the same, mistakes aside.

@@ -10,6 +10,8 @@ struct KnownWords: Sendable {
     private var speller: Speller
     /// What recordings showed of words, beside what is known of them.
     private var recorded: [String: [PhoneSequence]] = [:]
+    /// Ways to say words that programs told, beside the dictionaries'.
+    private var named: [String: [[String]]] = [:]
     /// How words were written where their capitals tell how they are said.
     private var written: [String: String] = [:]
 
@@ -43,9 +45,15 @@ struct KnownWords: Sendable {
         pronunciations[word] ?? known(word)
     }
 
-    /// The ways to say a word without what recordings showed.
+    /// The ways to say a word without what recordings showed: what the person said goes before all.
     func unrecordedWays(_ word: String) -> [PhoneSequence] {
-        speller.pronounce(word, written: written[word])
+        let ways = speller.pronounce(word, written: written[word])
+        guard speller.own[word] == nil, let named = named[word] else { return ways }
+        let more = named.map { PhoneSequence(phones: $0, origin: .user) }
+        return ways
+            + more.filter { way in
+                way.isUsable && !ways.contains { $0.phones == way.phones }
+            }
     }
 
     private func known(_ word: String) -> [PhoneSequence] {
@@ -58,6 +66,15 @@ struct KnownWords: Sendable {
     mutating func setRecorded(_ ways: [PhoneSequence], of word: String) {
         recorded[word] = ways.isEmpty ? nil : ways
         if pronunciations[word] != nil { pronunciations[word] = known(word) }
+    }
+
+    /// Has these be ways to say words beside the dictionaries', in place of those told before.
+    mutating func setNamed(_ ways: [String: [[String]]]) {
+        let changed = Set(ways.keys).union(named.keys).filter { ways[$0] != named[$0] }
+        named = ways
+        for word in changed where pronunciations[word] != nil {
+            pronunciations[word] = known(word)
+        }
     }
 
     /// Has `ways` take the place of all others; none gives the word back to the dictionaries.

@@ -47,7 +47,8 @@ extension PhraseBook {
         return word
     }
 
-    private static func phones(_ text: String) throws(RPCError) -> [String] {
+    /// The phones that `text` spells; what is none is told with the nearest there are.
+    static func phones(_ text: String) throws(RPCError) -> [String] {
         let read = PhoneText(text)
         if let unknown = read.unknown.first {
             let near = unknown.nearest.joined(separator: ", ")

@@ -26,10 +26,28 @@ actor PhraseBook {
     /// What recordings showed of words, by shortcut.
     var recordedWays: [Int: [String: [PhoneSequence]]] = [:]
     private var defined = DefinedSentences()
+    /// The same without the names that programs registered.
+    private var written = DefinedSentences()
+    private var names = SpokenNames()
     /// What must be said before a phrase.
     private var wake: WakePhrase?
     /// How often definition files were read, so that an older reading never replaces a newer one.
     private var readings = 0
+    /// Has the names of programs recognised; in force when it returns.
+    func use(_ names: SpokenNames) async {
+        guard names != self.names else { return }
+        self.names = names
+        words.setNamed(names.pronunciations)
+        readings += 1
+        let reading = readings
+        let named = await written.adding(names, known: defined)
+        guard reading == readings else { return }
+        defined = named
+        sounds = nil
+        changed()
+        await settle()
+    }
+
     /// Whether definition files said something else since somebody asked.
     private var isRedefined = false
     /// Every word of these phrases with the ways it is said.
@@ -108,11 +126,13 @@ actor PhraseBook {
     func define(_ folders: DefinitionFolders) async -> Bool {
         readings += 1
         let reading = readings
-        let read = await defined.reading(folders)
+        let read = await written.reading(folders)
+        let named = await read.adding(names, known: defined)
         guard reading == readings else { return true }
-        let isOther = !read.isSame(as: defined)
+        let isOther = !read.isSame(as: written)
         isRedefined = isRedefined || isOther
-        defined = read
+        written = read
+        defined = named
         if isOther { sounds = nil }
         changed()
         await settle()
@@ -218,6 +238,7 @@ actor PhraseBook {
     private func make() async {
         let ingredients = Ingredients(
             shortcuts: ordered.filter(\.isEnabled), sentences: defined.sentences,
+            names: defined.names,
             catalog: defined.catalog, wake: wake,
             pronunciations: words.pronunciations)
         guard ingredients != madeOf else { return }
@@ -240,6 +261,7 @@ actor PhraseBook {
     private struct Ingredients: Sendable, Equatable {
         let shortcuts: [Shortcut]
         let sentences: SentenceSet
+        let names: SpokenNames
         let catalog: IntentCatalog
         let wake: WakePhrase?
         var pronunciations: [String: [PhoneSequence]]

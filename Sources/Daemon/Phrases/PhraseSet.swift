@@ -32,7 +32,7 @@ struct PhraseSet: Sendable {
         self.wake = wake
         hasOwnSensitivities = shortcuts.contains { $0.sensitivity != nil }
         recorded = RecordedTemplates(
-            shortcuts, defined: defined.sentences, known: known?.recorded)
+            shortcuts, defined: defined.sentences, names: defined.names, known: known?.recorded)
         index = PhraseIndex(shortcuts.map { (id: $0.id, phrase: $0.phrase) })
     }
 

@@ -12,11 +12,20 @@ struct RecordedTemplates: Sendable {
     /// Finds the shortcut and the slots of a sentence.
     let matcher: TemplateMatcher
 
-    /// The templates among `shortcuts`. Those that equal `known` are not compiled again.
-    init(_ shortcuts: [Shortcut], defined: SentenceSet, known: RecordedTemplates? = nil) {
+    /// The templates among `shortcuts`, with the names that programs use in what each starts. Those
+    /// that equal `known` are not compiled again.
+    init(
+        _ shortcuts: [Shortcut], defined: SentenceSet, names: SpokenNames = SpokenNames(),
+        known: RecordedTemplates? = nil
+    ) {
         var sentences = defined
         sentences.intents = shortcuts.compactMap { shortcut in
-            shortcut.phrase.template.map { Self.intent(shortcut.id, $0) }
+            shortcut.phrase.template.map {
+                var intent = Self.intent(shortcut.id, $0)
+                let lists = names.lists(for: shortcut.action, beside: defined.lists)
+                intent.blocks[0].lists.merge(lists) { $1 }
+                return intent
+            }
         }
         if let known, known.sentences == sentences {
             self = known

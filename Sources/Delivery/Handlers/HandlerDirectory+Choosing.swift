@@ -23,6 +23,11 @@ extension HandlerDirectory {
         supporters(of: intent, announced: \.intents, listed: \.intents)
     }
 
+    /// Everybody who can be opened at activities of `type`, trusted or not.
+    package func supporters(ofActivity type: String) -> [String] {
+        supporters(of: type, announced: \.activities, listed: \.activities)
+    }
+
     /// Who is asked for `intent`.
     package func choice(for intent: String) -> Choice {
         choice(
@@ -32,8 +37,8 @@ extension HandlerDirectory {
 
     /// Who is opened at an activity of `type`; with an application, that one alone.
     package func choice(forActivity type: String, application: String?) -> Choice {
-        let all = supporters(of: type, announced: \.activities, listed: \.activities)
-        let wanted = all.filter { application == nil || $0 == application }
+        let wanted = supporters(ofActivity: type)
+            .filter { application == nil || $0 == application }
         return choice(among: wanted, preferred: nil) { trust(of: $0, in: \.activities, type) }
     }
 

@@ -32,7 +32,7 @@ package struct IntentRun: Sendable {
         var wasAsked = false
         var step = course.start()
         for _ in 0..<Self.mostSteps {
-            guard case .finish(let end) = step else {
+            guard case .finish(var end) = step else {
                 if step.reachesHandler { wasAsked = true }
                 let event = await event(of: step, course.parameters)
                 guard !Task.isCancelled else { return await stop(wasAsked) }
@@ -40,6 +40,7 @@ package struct IntentRun: Sendable {
                 continue
             }
             await release(end, wasAsked)
+            end.parameters = course.parameters
             return end
         }
         return SessionEnd(

@@ -42,6 +42,10 @@ package struct SessionEnd: Sendable, Hashable {
     package var code: ResponseCode?
     /// The values of the response's properties.
     package var properties: [String: ParameterValue]
+    /// Who was asked; nil when nobody was.
+    package var handler: String?
+    /// The values it was carried out with.
+    package var parameters: [String: ParameterValue] = [:]
 
     /// An end without an answer of the handler.
     package init(

@@ -44,6 +44,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         case answer
         /// `response`: something is told the person.
         case response
+        /// `suggestions`: what may be wanted now, at most as often as the person set.
+        case suggestions
     }
 
     /// Which event it is.
@@ -74,6 +76,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
     package var listening: ListeningMessage?
     /// With `recording`: how it stands.
     package var recording: RecordingMessage?
+    /// With `suggestions`: what may be wanted now, best first.
+    package var suggestions: [SuggestionMessage]?
 
     /// An event with the members that its type has.
     package init(
@@ -89,7 +93,8 @@ package struct EventMessage: Codable, Sendable, Equatable {
         question: QuestionMessage? = nil,
         answer: AnswerMessage? = nil,
         response: ResponseMessage? = nil,
-        listening: ListeningMessage? = nil
+        listening: ListeningMessage? = nil,
+        suggestions: [SuggestionMessage]? = nil
     ) {
         self.type = type
         self.time = time
@@ -104,6 +109,7 @@ package struct EventMessage: Codable, Sendable, Equatable {
         self.answer = answer
         self.response = response
         self.listening = listening
+        self.suggestions = suggestions
     }
 }
 

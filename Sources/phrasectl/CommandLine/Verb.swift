@@ -35,8 +35,9 @@ struct Verb: Sendable {
     static let all: [Verb] = [
         .add, .record, .list, .show, .edit, .rename, .enable, .disable, .move, .remove, .test,
         .export, .import, .gallery, .check, .pronounce, .say, .answer, .listen, .run, .handlers,
-        .activities, .monitor, .status, .devices, .mute, .unmute,
-        .reload, .config, .history, .intents, .match, .evaluate, .codegen, .completion,
+        .activities, .suggestions, .donations, .recent, .context, .search, .vocabulary, .monitor,
+        .status, .devices, .mute, .unmute, .reload, .config, .history, .intents, .match, .evaluate,
+        .evaluateSuggestions, .codegen, .completion,
     ]
 
     /// Subcommands for scripts, in no help.

@@ -72,6 +72,10 @@ struct MonitorView {
             return event.answer.map { $0.line.printable }
         case .response:
             return event.response.map { "response  \($0.text)".printable }
+        case .suggestions:
+            return event.suggestions?.first.map {
+                "suggestion  \($0.title): \($0.reason)".printable
+            }
         }
     }
 

@@ -28,15 +28,16 @@ extension Verb {
             yes: values.has("--yes") ? true : nil,
             interactive: values.has("--ask") || isatty(0) == 1 ? true : nil)
         let outcome = try await session.withDaemon { client throws(RPCError) in
-            try await ask(client, params, session)
+            try await ask(client, Method.runIntent, params, session)
         }
         return try tell(outcome, session.console)
     }
 
-    /// Runs it over `client`, and answers what is asked meanwhile over a connection of its own:
+    /// Asks the daemon to run something over `client`, and answers what is asked meanwhile over a connection of its own:
     /// requests on one are served in turn.
-    private static func ask(
-        _ client: ControlClient, _ params: RunIntentParams, _ session: Session
+    static func ask(
+        _ client: ControlClient, _ method: String, _ params: any Encodable & Sendable,
+        _ session: Session
     ) async throws(RPCError) -> OutcomeMessage {
         let result = await withTaskGroup(of: Void.self) { group in
             group.addTask {
@@ -48,7 +49,7 @@ extension Verb {
             do throws(RPCError) {
                 return Result<OutcomeMessage, RPCError>.success(
                     try await client.request(
-                        Method.runIntent, params, as: OutcomeMessage.self))
+                        method, params, as: OutcomeMessage.self))
             } catch {
                 return .failure(error)
             }
