@@ -18,7 +18,10 @@ struct InstallTests {
         "share/man/man1/phrasectl.1", "share/man/man5/phrased-intent.5",
         "share/man/man5/phrased.yaml.5", "share/man/man7/phrased-protocol.7",
         "share/man/man8/phrased.8",
-        "share/phrased/en-us.dict", "share/phrased/en-us.rules", "share/phrased/phrased.yaml",
+        "share/phrased/en-us.dict", "share/phrased/en-us.rules",
+        "share/phrased/gallery/answers.yaml", "share/phrased/gallery/media.yaml",
+        "share/phrased/gallery/session.yaml", "share/phrased/gallery/timers.yaml",
+        "share/phrased/gallery/volume.yaml", "share/phrased/phrased.yaml",
         "share/zsh/vendor-completions/_phrasectl",
     ]
 
