@@ -94,7 +94,7 @@ extension Daemon {
                 do throws(StoreError) {
                     try await store.prefer(handler, for: intent)
                 } catch {
-                    log.error("The store refused a change", ["code": "\(error.code)"])
+                    log.tellRefusal(error)
                 }
             },
             witness: donations)

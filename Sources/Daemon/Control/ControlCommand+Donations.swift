@@ -117,7 +117,7 @@ extension ControlService {
         do {
             found = try await store.find(String(params.text.prefix(1_000)), count: count)
         } catch {
-            throw RPCError(.unavailable, error.detail, remedy: error.remedy)
+            throw RPCError(error)
         }
         let shortcuts = book.phrases.shortcuts
         var result = SearchResult(results: [])

@@ -98,19 +98,11 @@ actor HandlerBook {
     private func changing(
         _ change: () async throws(StoreError) -> Void
     ) async throws(RPCError) {
-        await changes.enter()
-        let result: Result<Void, StoreError>
-        do throws(StoreError) {
-            result = .success(try await change())
-        } catch {
-            result = .failure(error)
-        }
-        await changes.leave()
         do {
-            try result.get()
+            try await changes.pass(change)
         } catch {
-            log.error("The store refused a change", ["code": "\(error.code)"])
-            throw RPCError(.unavailable, error.detail, remedy: error.remedy)
+            log.tellRefusal(error)
+            throw RPCError(error)
         }
     }
 }

@@ -8,16 +8,9 @@ extension PhraseBook {
     func add(
         _ text: String, action: Shortcut.Action, sensitivity: Double? = nil, force: Bool
     ) async throws(RPCError) -> AddShortcutResult {
-        await changes.enter()
-        let result: Result<AddShortcutResult, RPCError>
-        do throws(RPCError) {
-            result = .success(
-                try await addInTurn(text, action: action, sensitivity: sensitivity, force: force))
-        } catch {
-            result = .failure(error)
+        try await changes.pass { () async throws(RPCError) in
+            try await addInTurn(text, action: action, sensitivity: sensitivity, force: force)
         }
-        await changes.leave()
-        return try result.get()
     }
 
     private func addInTurn(
@@ -62,17 +55,11 @@ extension PhraseBook {
         id: Int?, phrase: String?, force: Bool = false,
         _ edit: (inout Shortcut) throws(RPCError) -> Void
     ) async throws(RPCError) -> ShortcutMessage {
-        await changes.enter()
-        let result: Result<ShortcutMessage, RPCError>
-        do throws(RPCError) {
+        try await changes.pass { () async throws(RPCError) in
             var shortcut = try find(id: id, phrase: phrase)
             try edit(&shortcut)
-            result = .success(try await keep(shortcut, force: force))
-        } catch {
-            result = .failure(error)
+            return try await keep(shortcut, force: force)
         }
-        await changes.leave()
-        return try result.get()
     }
 
     private func keep(_ shortcut: Shortcut, force: Bool) async throws(RPCError) -> ShortcutMessage {
@@ -104,16 +91,9 @@ extension PhraseBook {
     func move(
         id: Int?, phrase: String?, to folder: String?, place: Int?
     ) async throws(RPCError) -> ShortcutMessage {
-        await changes.enter()
-        let result: Result<ShortcutMessage, RPCError>
-        do throws(RPCError) {
-            result = .success(
-                try await moveInTurn(try find(id: id, phrase: phrase), to: folder, place: place))
-        } catch {
-            result = .failure(error)
+        try await changes.pass { () async throws(RPCError) in
+            try await moveInTurn(try find(id: id, phrase: phrase), to: folder, place: place)
         }
-        await changes.leave()
-        return try result.get()
     }
 
     private func moveInTurn(

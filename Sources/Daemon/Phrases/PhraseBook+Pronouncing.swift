@@ -85,15 +85,9 @@ extension PhraseBook {
     }
 
     private func add(_ phones: [String], to word: String) async throws(RPCError) {
-        await changes.enter()
-        let result: Result<Void, RPCError>
-        do throws(RPCError) {
-            result = .success(try await addInTurn(phones, to: word))
-        } catch {
-            result = .failure(error)
+        try await changes.pass { () async throws(RPCError) in
+            try await addInTurn(phones, to: word)
         }
-        await changes.leave()
-        try result.get()
     }
 
     private func addInTurn(_ phones: [String], to word: String) async throws(RPCError) {

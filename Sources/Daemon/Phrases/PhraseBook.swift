@@ -210,9 +210,8 @@ actor PhraseBook {
         do {
             return try await work(store)
         } catch {
-            // Its sentence may quote a phrase, which is nobody else's business.
-            log.error("The store refused a change", ["code": "\(error.code)"])
-            throw RPCError(.unavailable, error.detail, remedy: error.remedy)
+            log.tellRefusal(error)
+            throw RPCError(error)
         }
     }
 

@@ -3,8 +3,22 @@ actor Turnstile {
     private var isBusy = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Waits for the turn; `leave` must follow.
-    func enter() async {
+    /// Does `work` when its turn comes, where the caller is; whatever becomes of it, the next follows.
+    nonisolated func pass<Value, Failure: Error>(
+        _ work: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        await enter()
+        do throws(Failure) {
+            let value = try await work()
+            await leave()
+            return value
+        } catch {
+            await leave()
+            throw error
+        }
+    }
+
+    private func enter() async {
         guard isBusy else {
             isBusy = true
             return
@@ -12,8 +26,7 @@ actor Turnstile {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Gives the turn to the next.
-    func leave() {
+    private func leave() {
         guard !waiting.isEmpty else {
             isBusy = false
             return

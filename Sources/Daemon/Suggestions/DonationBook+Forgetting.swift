@@ -122,7 +122,7 @@ extension DonationBook {
         do {
             return try await work(store)
         } catch {
-            throw RPCError(.unavailable, error.detail, remedy: error.remedy)
+            throw RPCError(error)
         }
     }
 }

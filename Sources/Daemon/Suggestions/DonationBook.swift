@@ -159,7 +159,7 @@ actor DonationBook {
                     application: application, time: clock.seconds, what: what,
                     code: refusal.code, reason: refusal.reason))
         } catch {
-            log.error("The store refused a change", ["code": "\(error.code)"])
+            log.tellRefusal(error)
         }
         return RPCError(.refused, refusal.reason, reason: refusal.code, remedy: refusal.remedy)
     }
@@ -172,19 +172,11 @@ actor DonationBook {
     func inTurn<Value>(
         _ change: () async throws(StoreError) -> Value
     ) async throws(RPCError) -> Value {
-        await changes.enter()
-        let result: Result<Value, StoreError>
-        do throws(StoreError) {
-            result = .success(try await change())
-        } catch {
-            result = .failure(error)
-        }
-        await changes.leave()
         do {
-            return try result.get()
+            return try await changes.pass(change)
         } catch {
-            log.error("The store refused a change", ["code": "\(error.code)"])
-            throw RPCError(.unavailable, error.detail, remedy: error.remedy)
+            log.tellRefusal(error)
+            throw RPCError(error)
         }
     }
 }

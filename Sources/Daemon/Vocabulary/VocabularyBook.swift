@@ -68,7 +68,7 @@ actor VocabularyBook {
         for (index, message) in params.entries.enumerated() {
             entries.append(try VocabularyEntry(message, at: index))
         }
-        try await inTurn { () async throws(RPCError) in
+        try await changes.pass { () async throws(RPCError) in
             var all = isAdded ? self.vocabulary[key] ?? [] : []
             var seen = Set(all.map(\.text))
             for entry in entries where seen.insert(entry.text).inserted { all.append(entry) }
@@ -88,7 +88,7 @@ actor VocabularyBook {
     func remove(
         _ params: RemoveVocabularyParams, of application: String
     ) async throws(RPCError) -> VocabularyResult {
-        try await inTurn { () async throws(RPCError) in
+        try await changes.pass { () async throws(RPCError) in
             for (key, entries) in self.vocabulary where key.application == application {
                 guard params.list == nil || params.list == key.list,
                     params.language == nil || params.language == key.language
@@ -142,22 +142,10 @@ actor VocabularyBook {
         do {
             try await store.set(entries, for: key)
         } catch {
-            log.error("The store refused a change", ["code": "\(error.code)"])
-            throw RPCError(.unavailable, error.detail, remedy: error.remedy)
+            log.tellRefusal(error)
+            throw RPCError(error)
         }
         vocabulary[key] = entries.isEmpty ? nil : entries
-    }
-
-    private func inTurn(_ change: () async throws(RPCError) -> Void) async throws(RPCError) {
-        await changes.enter()
-        let result: Result<Void, RPCError>
-        do throws(RPCError) {
-            result = .success(try await change())
-        } catch {
-            result = .failure(error)
-        }
-        await changes.leave()
-        try result.get()
     }
 }
 
