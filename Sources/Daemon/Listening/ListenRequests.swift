@@ -39,7 +39,8 @@ final class ListenRequests<Answer: Sendable>: Sendable {
     /// Waits for the outcome of the next utterance, or of the one in progress.
     ///
     /// Nil when nobody has begun to speak within `timeout`, and when the task is cancelled.
-    func outcome(within timeout: Duration) async -> Answer? {
+    /// `whenOpen` runs once whatever comes from then on is heard of.
+    func outcome(within timeout: Duration, whenOpen: () -> Void = {}) async -> Answer? {
         let number = state.withLock { state in
             state.count += 1
             return state.count
@@ -48,6 +49,7 @@ final class ListenRequests<Answer: Sendable>: Sendable {
             let outcome = await withTaskCancellationHandler {
                 await withCheckedContinuation { waiter in
                     state.withLock { $0.waiters[number] = waiter }
+                    whenOpen()
                     if Task.isCancelled { giveUp(number) }
                     group.addTask { [clock] in
                         // A cancelled sleep means that the outcome came first.

@@ -15,9 +15,13 @@ extension Listening {
     func listen(within seconds: Double?) async throws(RPCError) -> OutcomeMessage {
         let seconds = try usable(seconds)
         if isMuted { return invoker.tell(Self.closedOutcome) }
-        audience.publish(
-            .listening(ListeningMessage(open: true, by: "request", seconds: seconds)))
-        if let outcome = await requests.outcome(within: .seconds(seconds)) { return outcome }
+        let outcome = await requests.outcome(within: .seconds(seconds)) {
+            audience.publish(
+                .listening(ListeningMessage(open: true, by: "request", seconds: seconds)))
+            // Who muted a moment ago found nobody waiting to tell.
+            if isMuted { disappoint(Self.closedOutcome) }
+        }
+        if let outcome { return outcome }
         if !requests.isOpen { publishClosed() }
         return invoker.tell(
             Outcome(.noSpeech, "nobody began to speak within \(seconds.formatted) s"))

@@ -40,9 +40,7 @@ extension Listening {
             if room.courses[source].health.add(frame, isSpeech: isSpeech) {
                 tell(room.courses[source].health.complaint, source)
             }
-            if let levels = room.courses[source].pipeline.reading(), audience.wants(.level) {
-                audience.publish(.level(levels.level, noise: levels.noise))
-            }
+            tellLevel(&room.courses[source].pipeline)
         }
         taps.take(frames, source)
         for finding in room.overhearing.due(at: room.time) { conclude(finding, &group) }
@@ -87,8 +85,6 @@ extension Listening {
             case .partial, .window, .heard, .recorded, .calledOff: perform([event], &group)
             }
         }
-        let isSpeech = room.courses.contains { $0.pipeline.isSpeech }
-        requests.note(isSpeech: isSpeech)
-        recordings.note(isSpeech: isSpeech)
+        note(isSpeech: room.courses.contains { $0.pipeline.isSpeech })
     }
 }

@@ -143,12 +143,21 @@ final class Listening: Sendable {
             perform(
                 await pipeline.process(
                     frame, attention, isRequested: requests.isOpen), &group)
-            requests.note(isSpeech: pipeline.isSpeech)
-            recordings.note(isSpeech: pipeline.isSpeech)
-            if let levels = pipeline.reading(), audience.wants(.level) {
-                audience.publish(.level(levels.level, noise: levels.noise))
-            }
+            note(isSpeech: pipeline.isSpeech)
+            tellLevel(&pipeline)
         }
+    }
+
+    /// Tells those who wait for somebody to speak whether somebody does.
+    func note(isSpeech: Bool) {
+        requests.note(isSpeech: isSpeech)
+        recordings.note(isSpeech: isSpeech)
+    }
+
+    /// Tells how loud it is, when that is due and somebody wants to know.
+    func tellLevel(_ pipeline: inout Pipeline) {
+        guard let levels = pipeline.reading(), audience.wants(.level) else { return }
+        audience.publish(.level(levels.level, noise: levels.noise))
     }
 
     /// Breaks off the utterance in progress, if any: it gives `outcome`.
@@ -157,8 +166,7 @@ final class Listening: Sendable {
     ) async {
         let wasSpeech = pipeline.isSpeech
         perform(await pipeline.interrupt(outcome, isRequested: requests.isOpen), &group)
-        requests.note(isSpeech: false)
-        recordings.note(isSpeech: false)
+        note(isSpeech: false)
         if wasSpeech { recordings.dismiss() }
     }
 
