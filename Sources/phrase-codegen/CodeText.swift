@@ -62,4 +62,29 @@ struct CodeText {
         }
         return rows
     }
+
+    /// The text as a literal in quotation marks; `escape` spells what cannot stand in source code.
+    static func literal(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where isPlain(scalar): result.unicodeScalars.append(scalar)
+            default: result += escape(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    /// Whether it can stand in source code as it is: neither control nor invisible.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
+        default: true
+        }
+    }
 }

@@ -2,21 +2,10 @@
 enum PythonName {
     /// The text as a literal.
     static func literal(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where isPlain(scalar): result.unicodeScalars.append(scalar)
-            default:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-            }
+        CodeText.literal(text) { scalar in
+            let digits = String(scalar.value, radix: 16)
+            return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
         }
-        return result + "\""
     }
 
     /// Words as they can stand between three quotation marks.
@@ -25,13 +14,6 @@ enum PythonName {
             .replacing("\\", with: "\\\\").replacing("\"\"\"", with: "“")
         // A quotation mark at the end would end it early.
         return text.hasSuffix("\"") ? "\(text.dropLast())\\\"" : text
-    }
-
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
-        default: true
-        }
     }
 
     /// Words of the language, and names that annotations need with their own meaning.

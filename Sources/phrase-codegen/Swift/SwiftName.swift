@@ -12,27 +12,7 @@ enum SwiftName {
 
     /// The text as a literal.
     static func literal(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where isPlain(scalar): result.unicodeScalars.append(scalar)
-            default: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-            }
-        }
-        return result + "\""
-    }
-
-    /// Whether it can stand in source code as it is: neither control nor invisible.
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
-        default: true
-        }
+        CodeText.literal(text) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
     }
 
     /// Names that no member may have, even with backticks, or that intents have already.
