@@ -21,8 +21,8 @@ package struct Moment: Sendable, Hashable, Comparable {
         return day < 0 ? day + 7 : day
     }
 
-    /// Whether it is a Saturday or a Sunday.
-    var isWeekend: Bool { weekday > 4 }
+    /// Whether a day of the week is a Saturday or a Sunday.
+    static func isWeekend(_ weekday: Int) -> Bool { weekday > 4 }
 
     /// Days from `other` until this moment.
     func days(since other: Moment) -> Double { (seconds - other.seconds) / Self.day }

@@ -42,6 +42,6 @@ struct Present: Sendable {
     /// How alike today and that day of the week are, 0…1.
     func dayLikeness(_ other: Int) -> Float {
         if other == weekday { return 1 }
-        return (other > 4) == (weekday > 4) ? 0.2 : 0.02
+        return Moment.isWeekend(other) == Moment.isWeekend(weekday) ? 0.2 : 0.02
     }
 }

@@ -36,10 +36,6 @@ extension IntentDefinition {
 extension SessionTexts {
     /// Message texts of `definition`, filled in its language.
     package static func messages(of definition: IntentDefinition) -> SessionTexts {
-        SessionTexts { message, values in
-            MessageText(message).filled(
-                values, parameters: definition.response.properties + definition.parameters,
-                language: definition.language)
-        }
+        SessionTexts { message, values in definition.fill(message, parameters: values) }
     }
 }
