@@ -31,25 +31,9 @@ struct InstallTests {
 
     @discardableResult
     private func run(_ program: String, _ arguments: [String]) async throws -> (Int32, String) {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: packageFolder)
-        process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
-        process.standardOutput = output
-        process.standardError = output
-        let ended = Chronicle<Int32>()
-        process.terminationHandler = { ended.append($0.terminationStatus) }
-        try process.run()
-        let lines = Chronicle<String>()
-        Thread.detachNewThread {
-            LineSocket.readLines(output.fileHandleForReading.fileDescriptor) { lines.append($0) }
-            lines.end()
-        }
-        let status = try await ended.take("the end of \(program)")
-        try await eventually("its output") { lines.isEnded }
-        return (status, lines.elements.joined(separator: "\n"))
+        try await runProgram(
+            [program] + arguments, in: packageFolder,
+            environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C"])
     }
 
     /// The programs that the tests run stand in for those of a release.

@@ -18,63 +18,36 @@ package final class LoginBus: Sendable {
             && FileManager.default.isExecutableFile(atPath: "/usr/bin/dbus-daemon")
     }()
 
+    private let bus: MockBus
+
     /// What `DBUS_SYSTEM_BUS_ADDRESS` must be.
-    package let address: String
-    private let folder: TemporaryDirectory
-    private let bus = Process()
-    private let logind = Process()
+    package var address: String { bus.address }
 
     /// Starts the bus and logind, which knows no session yet.
     package init() async throws {
-        folder = try TemporaryDirectory()
-        address = "unix:path=\(folder.file("bus"))"
-        bus.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-daemon")
-        bus.arguments = ["--session", "--nofork", "--nopidfile", "--address=\(address)"]
-        bus.standardOutput = FileHandle.nullDevice
-        bus.standardError = FileHandle.nullDevice
-        try bus.run()
-        try await eventually("the bus to come") { [path = folder.file("bus")] in
-            FileManager.default.fileExists(atPath: path)
-        }
-        logind.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        logind.arguments = ["-m", "dbusmock", "--system", "--template", "logind"]
-        logind.environment = ["DBUS_SYSTEM_BUS_ADDRESS": address, "PATH": "/usr/bin:/bin"]
-        logind.standardOutput = FileHandle.nullDevice
-        logind.standardError = FileHandle.nullDevice
-        try logind.run()
+        let bus = try await MockBus(
+            kind: "system", template: "logind", service: "org.freedesktop.login1",
+            object: "/org/freedesktop/login1")
+        self.bus = bus
         try await eventually("logind to come") {
-            (try? self.call("", "org.freedesktop.login1.Manager", "ListSessions")) != nil
+            (try? bus.call("", ["org.freedesktop.login1.Manager", "ListSessions"])) != nil
         }
-    }
-
-    deinit {
-        for process in [logind, bus] where process.isRunning { process.terminate() }
     }
 
     /// Adds a session of `user`, at a seat.
     package func addSession(_ name: String, user: UInt32 = geteuid()) throws {
-        try call(
-            "", "org.freedesktop.DBus.Mock", "AddSession", "ssusb", name, "seat0", "\(user)",
-            "joe", "true")
+        try bus.call(
+            "",
+            [
+                "org.freedesktop.DBus.Mock", "AddSession", "ssusb", name, "seat0", "\(user)",
+                "joe", "true",
+            ])
     }
 
     /// Locks or unlocks a session, as a screen locker would.
     package func setLocked(_ isLocked: Bool, _ name: String) throws {
-        try call(
-            "/session/\(name)", "org.freedesktop.login1.Session", "SetLockedHint", "b",
-            "\(isLocked)")
-    }
-
-    private func call(_ object: String, _ words: String...) throws {
-        let busctl = Process()
-        busctl.executableURL = URL(fileURLWithPath: "/usr/bin/busctl")
-        busctl.arguments =
-            ["--address=\(address)", "call", "org.freedesktop.login1"]
-            + ["/org/freedesktop/login1\(object)"] + words
-        busctl.standardOutput = FileHandle.nullDevice
-        busctl.standardError = FileHandle.nullDevice
-        try busctl.run()
-        busctl.waitUntilExit()
-        guard busctl.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
+        try bus.call(
+            "/session/\(name)",
+            ["org.freedesktop.login1.Session", "SetLockedHint", "b", "\(isLocked)"])
     }
 }

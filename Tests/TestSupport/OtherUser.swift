@@ -27,27 +27,8 @@ package struct OtherUser: Sendable {
     package func run(
         _ arguments: [String], environment: [String: String] = [:]
     ) async throws -> (status: Int32, output: String) {
-        let command = command(arguments)
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: command[0])
-        process.arguments = Array(command.dropFirst())
-        process.currentDirectoryURL = URL(fileURLWithPath: "/")
-        process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
-            .merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        let ended = Chronicle<Int32>()
-        process.terminationHandler = { ended.append($0.terminationStatus) }
-        try process.run()
-        let lines = Chronicle<String>()
-        Thread.detachNewThread {
-            LineSocket.readLines(output.fileHandleForReading.fileDescriptor) { lines.append($0) }
-            lines.end()
-        }
-        let status = try await ended.take("the end of \(arguments)")
-        try await eventually("its output") { lines.isEnded }
-        return (status, lines.elements.joined(separator: "\n"))
+        try await runProgram(
+            command(arguments), in: "/",
+            environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"].merging(environment) { $1 })
     }
 }
