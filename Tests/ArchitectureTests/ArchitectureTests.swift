@@ -19,6 +19,7 @@ struct ArchitectureTests {
     static let rooms: [(room: String, knows: Set<String>)] = [
         ("Audio", []), ("Execution", []), ("Files", []), ("Intents", []), ("Wire", []),
         ("Endpointing", ["Audio"]), ("Grammar", ["Intents"]), ("Matching", ["Intents"]),
+        ("Suggestions", []),
         ("Dialogue", ["Intents", "Matching"]), ("YAML", ["Intents"]),
         ("Definitions", ["Dialogue", "Files", "Intents", "Matching", "YAML"]),
         ("Capture", ["Audio"]), ("Pronunciation", ["Files", "Grammar", "Intents"]),
