@@ -22,8 +22,9 @@ DEMO_PACKAGES = flite python3
 TEST_PACKAGES = $(DEMO_PACKAGES) alsa-utils dbus libasound2-plugins pocketsphinx-testdata procps \
 	pulseaudio pulseaudio-utils python3-dbusmock systemd
 
-# All tests at once make each wait for all others, until the deadlines of the slowest have passed.
-TEST_WIDTH = --experimental-maximum-parallelization-width 16
+# Tests of daemons wait, and have deadlines: not beside those that compute, and not all at once.
+COMPUTING_TESTS = --skip AcceptanceTests --experimental-maximum-parallelization-width 4
+WAITING_TESTS = --filter AcceptanceTests --experimental-maximum-parallelization-width 8
 
 PROGRAMS = phrased phrasectl phrase-codegen
 
@@ -70,7 +71,8 @@ run: build
 
 test: test-packages
 	swift build --build-tests --explicit-target-dependency-import-check error
-	swift test --skip-build $(TEST_WIDTH)
+	swift test --skip-build $(COMPUTING_TESTS)
+	swift test --skip-build $(WAITING_TESTS)
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests Examples
