@@ -127,6 +127,7 @@ install:
 	scripts/manual-page phrased-protocol 7 'sockets and messages of phrased' Docs/Protocol.md \
 		> '$(DESTDIR)$(MANDIR)/man7/phrased-protocol.7'
 	install -m 644 Docs/man/*.8 '$(DESTDIR)$(MANDIR)/man8'
+	install -m 644 Docs/man/*.1 '$(DESTDIR)$(MANDIR)/man1'
 	scripts/manual-settings > '$(DESTDIR)$(MANDIR)/man5/phrased.yaml.5'
 	$(BUILT)/phrasectl manual > '$(DESTDIR)$(MANDIR)/man1/phrasectl.1'
 	$(BUILT)/phrasectl completion bash > '$(DESTDIR)$(BASHCOMPDIR)/phrasectl'
@@ -135,7 +136,7 @@ install:
 
 uninstall:
 	rm -f $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') \
-		'$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf' '$(DESTDIR)$(MANDIR)/man1/phrasectl.1' \
+		'$(DESTDIR)$(PREFIX)/lib/sysusers.d/phrased.conf' \
 		'$(DESTDIR)$(PREFIX)/share/gnome-shell/search-providers/org.phrased.Search.search-provider.ini' \
 		'$(DESTDIR)$(PREFIX)/share/applications/org.phrased.Search.desktop' \
 		'$(DESTDIR)$(BASHCOMPDIR)/phrasectl' '$(DESTDIR)$(ZSHCOMPDIR)/_phrasectl' \
@@ -143,7 +144,8 @@ uninstall:
 	for name in phrased.service phrased.socket phrased-handlers.socket; do \
 		rm -f '$(DESTDIR)$(SYSTEMUNITDIR)'/$$name '$(DESTDIR)$(USERUNITDIR)'/$$name; \
 	done
-	for page in man5/phrased.yaml.5 man5/phrased-intent.5 man7/phrased-protocol.7 man8/phrased.8; do \
+	for page in man1/phrasectl.1 man1/phrase-codegen.1 man5/phrased.yaml.5 man5/phrased-intent.5 \
+		man7/phrased-protocol.7 man8/phrased.8; do \
 		rm -f '$(DESTDIR)$(MANDIR)'/$$page; \
 	done
 	rm -rf '$(DESTDIR)$(DATADIR)' '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(LIBDIR)'

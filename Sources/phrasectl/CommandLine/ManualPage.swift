@@ -5,7 +5,7 @@ enum ManualPage {
     /// The whole page.
     static var text: String {
         var lines = [
-            ".Dd November 30, 2026", ".Dt PHRASECTL 1", ".Os phrased \(Version.current)",
+            ".Dd November 30, 2026", ".Dt PHRASECTL 1", ".Os",
             ".Sh NAME", ".Nm phrasectl",
             ".Nd register voice shortcuts and watch what becomes of them",
             ".Sh SYNOPSIS", ".Nm phrasectl", ".Ar command", ".Op Ar option ...",
