@@ -30,7 +30,7 @@ struct HistoryTests {
         let lines = lines
         let calendar = calendar
         let history = History(
-            path: path, log: Log { _, message, _ in lines.append(message) },
+            path: path, log: Log { _, message, _ in lines.append(message) }, release: 900_000_000,
             now: { calendar.now })
         await history.use(settings)
         return history
@@ -65,6 +65,35 @@ struct HistoryTests {
         await again.use(HistorySettings())
         #expect(!FileManager.default.fileExists(atPath: path))
         #expect(await heard(again) == [])
+    }
+
+    @Test func `what is too old goes though nobody speaks or asks`() async throws {
+        let history = await history()
+        await history.add(outcome("old"))
+        calendar.advance(2.5 * Self.day)
+        await history.forgetOld()
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "")
+    }
+
+    @Test func `a clock that was ahead for a while keeps nothing for longer`() async throws {
+        let history = await history()
+        calendar.advance(400 * Self.day)
+        await history.add(outcome("from the future"))
+        calendar.advance(-400 * Self.day)
+        await history.add(outcome("now"))
+        #expect(await heard(history) == ["from the future", "now"])
+        calendar.advance(2.5 * Self.day)
+        #expect(await heard(history) == [])
+        #expect(await heard(await self.history()) == [])
+    }
+
+    @Test func `a clock that is not set yet costs nothing of it`() async throws {
+        await history().add(outcome("before the restart"))
+        calendar.advance(-1_000_000_000)
+        let again = await history()
+        #expect(await heard(again) == ["before the restart"])
+        calendar.advance(1_000_000_000)
+        #expect(await heard(again) == ["before the restart"])
     }
 
     @Test func `what is too old goes, from the disk too`() async throws {

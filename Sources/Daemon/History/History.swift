@@ -11,8 +11,12 @@ actor History {
     /// The file is written anew when it has so many lines that do not count any more.
     private static let slack = 200
 
+    /// How far entries may be ahead of a clock that is set right now and then, in seconds.
+    private static let clockTolerance = 60.0
+
     private let file: PrivateFile
     private let log: Log
+    private let release: Double
     private let now: @Sendable () -> Date
     private var settings: HistorySettings
     private var entries: [HistoryEntry] = []
@@ -22,9 +26,15 @@ actor History {
     private var isFailing = false
 
     /// The history in the file at `path`; `use` reads it.
-    init(path: String, log: Log, now: @escaping @Sendable () -> Date = { Date() }) {
+    ///
+    /// A clock that shows a time before `release` has not been set yet.
+    init(
+        path: String, log: Log, release: Double = 1_767_225_600,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         file = PrivateFile(path: path)
         self.log = log
+        self.release = release
         self.now = now
         settings = HistorySettings()
     }
@@ -50,9 +60,14 @@ actor History {
         prune()
     }
 
+    /// Forgets what has become too old.
+    func forgetOld() {
+        if settings.isKept { prune() }
+    }
+
     /// The last entries, the oldest first.
     func last(_ count: Int) -> [HistoryEntry] {
-        prune()
+        forgetOld()
         return Array(entries.suffix(max(0, count)))
     }
 
@@ -76,7 +91,9 @@ actor History {
     }
 
     private func prune() {
-        let oldest = now().timeIntervalSince1970 - Double(settings.days) * 86_400
+        let now = now().timeIntervalSince1970
+        let oldest = now - Double(settings.days) * 86_400
+        if now > release { correctTimes(now) }
         if entries.count > Self.mostEntries || entries.contains(where: { $0.time < oldest }) {
             let kept = entries.filter { $0.time >= oldest }.suffix(Self.mostEntries)
             stale += entries.count - kept.count
@@ -87,6 +104,14 @@ actor History {
         let text = entries.map(Self.line).joined()
         attempt { () throws(FileFailure) in try file.replace(with: text) }
         stale = 0
+    }
+
+    /// Brings to the present what a clock that was ahead has dated: it would be kept for too long.
+    private func correctTimes(_ now: Double) {
+        for index in entries.indices where entries[index].time > now + Self.clockTolerance {
+            entries[index].time = now
+            stale += 1
+        }
     }
 
     private func attempt(_ change: () throws(FileFailure) -> Void) {
