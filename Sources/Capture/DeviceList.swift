@@ -28,7 +28,7 @@ private func configuredDevices() -> [CaptureDevice] {
     while let hint = place.pointee {
         place += 1
         guard let name = text(hint, "NAME"), name != "null", !name.contains("CARD="),
-            text(hint, "IOID") != "Output", !definitions.isConverter(name)
+            text(hint, "IOID") != "Output", !definitions.isNoMicrophone(name)
         else { continue }
         let description = text(hint, "DESC") ?? name
         devices.append(

@@ -22,16 +22,31 @@ struct PCMDefinitions: ~Copyable {
     ]
 
     /// Whether `name` is a building block of the library and no microphone: it converts, and takes
-    /// the device to convert as an argument.
+    /// the device to convert as an argument; or it leads to what this machine does not have.
     ///
     /// What a person defines for themselves takes no arguments and is listed, of whatever type.
-    borrowing func isConverter(_ name: String) -> Bool {
-        guard entry("pcm.\(name).@args") != nil, let type = entry("pcm.\(name).type") else {
-            return false
+    borrowing func isNoMicrophone(_ name: String) -> Bool {
+        guard let type = type(of: name) else { return false }
+        let hasArguments = entry("pcm.\(name).@args") != nil
+        return hasArguments && Self.converters.contains(type) || !Self.isThere(type)
+    }
+
+    /// Whether what devices of a type lead to is on this machine, as far as one can see.
+    private static func isThere(_ type: String) -> Bool {
+        switch type {
+        // The old sound system of the kernel.
+        case "oss": access("/dev/dsp", F_OK) == 0
+        // By this file a running server is found.
+        case "jack": access("/dev/shm/jack-shm-registry", F_OK) == 0
+        default: true
         }
+    }
+
+    private borrowing func type(of name: String) -> String? {
         var text: UnsafePointer<CChar>?
-        guard snd_config_get_string(type, &text) >= 0, let text else { return false }
-        return Self.converters.contains(String(cString: text))
+        guard let type = entry("pcm.\(name).type"), snd_config_get_string(type, &text) >= 0
+        else { return nil }
+        return text.map { String(cString: $0) }
     }
 
     private borrowing func entry(_ key: String) -> OpaquePointer? {

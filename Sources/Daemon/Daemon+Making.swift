@@ -141,8 +141,9 @@ extension Daemon {
         let diagnostics = read.diagnostics
         guard diagnostics.contains(where: { $0.severity == .error }) else {
             let files = read.files.isEmpty ? [paths.configuration] : read.files
+            let verdict = diagnostics.isEmpty ? "no mistakes" : "nothing that keeps it from working"
             return diagnostics.map { "\($0)\n" }.joined()
-                + files.map { "\($0): no mistakes\n" }.joined()
+                + files.map { "\($0): \(verdict)\n" }.joined()
         }
         throw DaemonError(.configuration, diagnostics.map(\.description).joined(separator: "\n"))
     }

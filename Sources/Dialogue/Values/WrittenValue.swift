@@ -40,7 +40,8 @@ enum WrittenValue {
 
     /// The day that `2026-12-24` is.
     static func day(_ text: String, _ calendar: Calendar) -> Date? {
-        guard let match = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/) else { return nil }
+        guard has("-", text), let match = text.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})/)
+        else { return nil }
         let parts = DateComponents(
             year: Int(match.1), month: Int(match.2), day: Int(match.3))
         return parts.isValidDate(in: calendar) ? calendar.date(from: parts) : nil
@@ -48,7 +49,8 @@ enum WrittenValue {
 
     /// Minutes since midnight that `07:30` is; seconds may follow.
     static func minutes(_ text: String) -> Int? {
-        guard let match = text.wholeMatch(of: /([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?/),
+        guard has(":", text),
+            let match = text.wholeMatch(of: /([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?/),
             let hour = Int(match.1), let minute = Int(match.2)
         else { return nil }
         return hour * 60 + minute
@@ -56,6 +58,7 @@ enum WrittenValue {
 
     /// The moment that `2026-12-24T07:30:00+01:00` is; without an offset, by the calendar's clock.
     static func moment(_ text: String, _ calendar: Calendar) -> Date? {
+        guard has("-", text), has(":", text) else { return nil }
         let pattern =
             /(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d))?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?/
         guard let match = text.wholeMatch(of: pattern), let minutes = minutes(String(match.2))
@@ -83,6 +86,7 @@ enum WrittenValue {
 
     /// The seconds that `PT1H30M` is.
     static func seconds(_ text: String) -> Double? {
+        guard has("P", text) else { return nil }
         let pattern =
             /P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9}(?:\.\d+)?)S)?)?/
         guard let match = text.wholeMatch(of: pattern), text.last?.isLetter == true,
@@ -105,13 +109,19 @@ enum WrittenValue {
             digits.allSatisfy({ $0.isASCII && $0.isNumber || "-.,".contains($0) })
         else { return nil }
         let grouping = locale.groupingSeparator ?? ","
-        if grouping == "," || grouping == ".",
+        if grouping == "," || grouping == ".", has(",", digits) || has(".", digits),
             digits.wholeMatch(of: /-?\d{1,3}([.,]\d{3})+([.,]\d+)?/) != nil,
             digits.first(where: { ".,".contains($0) }).map(String.init) == grouping
         {
             digits = digits.replacingOccurrences(of: grouping, with: "")
         }
         return Double(digits.replacingOccurrences(of: ",", with: "."))
+    }
+
+    /// Whether it is worth looking closer: what is said hardly ever has the signs of what is written,
+    /// and a pattern is made anew each time it is used.
+    private static func has(_ sign: Unicode.Scalar, _ text: String) -> Bool {
+        text.unicodeScalars.contains(sign)
     }
 
     private static func padded(_ number: Int?, _ width: Int) -> String {

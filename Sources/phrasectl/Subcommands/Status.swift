@@ -60,9 +60,10 @@ extension StatusMessage {
         if let reason = capture.reason { text += ": \(reason)" }
         if let hint = capture.hint { text += "; \(hint)" }
         let faults = [
-            (capture.overruns, "overruns"), (capture.reopens, "times opened again"),
-            (capture.dropped, "frames dropped"),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+            (capture.overruns, "overrun", "overruns"),
+            (capture.reopens, "attempt to open it again", "attempts to open it again"),
+            (capture.dropped, "frame dropped", "frames dropped"),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
         return faults.isEmpty ? text : text + "; " + faults.joined(separator: ", ")
     }
 
