@@ -34,7 +34,7 @@ package enum Voice {
             throw SpeakingError(.noSpeech, "there is nothing in it that can be said")
         }
         return try sound(name) { voice in
-            feat_set_float(voice.pointee.features, "duration_stretch", Float(1 / rate))
+            stretch(voice, by: 1 / rate)
             return flite_synth_text(words, voice)
         }
     }
@@ -47,8 +47,18 @@ package enum Voice {
         }
         let text = (["pau"] + phones.map(flitePhone) + ["pau"]).joined(separator: " ")
         return try sound(.slt) { voice in
-            feat_set_float(voice.pointee.features, "duration_stretch", 1)
+            stretch(voice, by: 1)
             return flite_synth_phones(text, voice)
+        }
+    }
+
+    /// Makes a voice slower by a factor.
+    ///
+    /// flite keeps the pointer to the name and not the name: it must be there for ever.
+    private static func stretch(_ voice: UnsafeMutablePointer<cst_voice>, by factor: Double) {
+        let name: StaticString = "duration_stretch"
+        name.utf8Start.withMemoryRebound(to: CChar.self, capacity: name.utf8CodeUnitCount + 1) {
+            feat_set_float(voice.pointee.features, $0, Float(factor))
         }
     }
 
