@@ -27,7 +27,8 @@ package struct CommandEnvironment: Sendable, Equatable {
 
     /// With these a command could report to systemd in our name, or take our sockets for its own.
     private static let ours: Set = [
-        "JOURNAL_STREAM", "LIBDISPATCH_LOG", "LISTEN_FDNAMES", "LISTEN_FDS", "LISTEN_PID", "NOTIFY_SOCKET",
+        "JOURNAL_STREAM", "LIBDISPATCH_LOG", "LISTEN_FDNAMES", "LISTEN_FDS", "LISTEN_PID",
+        "NOTIFY_SOCKET",
         "WATCHDOG_PID", "WATCHDOG_USEC",
     ]
 }
