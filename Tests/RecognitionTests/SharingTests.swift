@@ -66,7 +66,7 @@ struct SharingTests {
         let listener = try await Listener(Self.directions)
         let expected = await listener.recognizer.finish(Utterance(speech))
         // The silence in it is left out, so that this is about as much as can be kept.
-        for seconds in [13, 21] {
+        for seconds in [17, 20] {
             let count = seconds * AudioFormat.sampleRate
             var long: [Int16] = []
             while long.count < count { long += speech }
