@@ -30,7 +30,9 @@ final class DonatingKitchen {
         """
 
     /// Writes the definition into a daemon's folders.
-    static func define(in world: TemporaryDirectory) throws {
+    static func define(
+        _ definition: String = definition, in world: TemporaryDirectory
+    ) throws {
         try FileManager.default.createDirectory(
             atPath: world.file("config/phrased/definitions"), withIntermediateDirectories: true)
         try world.write(definition, to: "config/phrased/definitions/soup.yaml")

@@ -31,6 +31,9 @@ actor DonationBook {
     var lastHintNumber = 0
     /// Each change is made upon all before it, also while one is being written.
     let changes = Turnstile()
+    /// Moments at which other things may be wanted than before; several that nobody looked at are one.
+    nonisolated let occasions: AsyncStream<Void>
+    private nonisolated let occasion: AsyncStream<Void>.Continuation
 
     /// A book over `store`; empty until `load`.
     init(
@@ -42,6 +45,17 @@ actor DonationBook {
         self.language = language
         self.clock = clock
         self.log = log
+        (occasions, occasion) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Says that other things may be wanted now.
+    nonisolated func noteOccasion() { occasion.yield() }
+
+    /// Time, too, makes occasions: one every so often, until the task is cancelled.
+    nonisolated func tick(every pause: Duration) async {
+        // A cancelled sleep is the end.
+        while (try? await Task.sleep(for: pause)) != nil { noteOccasion() }
+        occasion.finish()
     }
 
     /// Reads everything from the store.
@@ -127,6 +141,7 @@ actor DonationBook {
             }
             if change.replacesHistory { try await self.remember() }
         }
+        noteOccasion()
     }
 
     private func record(_ donation: Donation) {
