@@ -101,7 +101,6 @@ struct OfferedNoteTests {
     @Test func `a button runs it, and nothing else does`() async throws {
         try await DaemonProcess.run(days.setup) { daemon, control in
             try await days.orderForThreeDays(control)
-            control.forget(.outcome)
             try await days.look(day: 3, hour: 12.4, control)
             try await note("Order tomato soup")
             #expect(!control.events.elements.contains { $0.type == .outcome })

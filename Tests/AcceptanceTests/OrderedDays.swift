@@ -10,12 +10,15 @@ struct OrderedDays {
     /// A daemon in them.
     var setup = DaemonProcess.Setup()
 
-    /// It is the first morning; the daemon has `definition` of soup.
-    init(definition: String = DonatingKitchen.definition) throws {
+    /// It is the first morning; the daemon has `definition` of soup, and who cooks it.
+    init(
+        definition: String = DonatingKitchen.definition,
+        handler: InstalledHandler? = InstalledHandler()
+    ) throws {
         world = try TemporaryDirectory()
         setup.world = world
         setup.environment = ["PHRASED_CLOCK_FILE": world.file("clock"), "TZ": "Europe/Zurich"]
-        try InstalledHandler().install(in: world)
+        try handler?.install(in: world)
         try DonatingKitchen.define(definition, in: world)
         try set(day: 0, hour: 8)
     }
@@ -36,6 +39,7 @@ struct OrderedDays {
         let outcome = try await control.client.request(
             Method.runIntent, params, as: OutcomeMessage.self)
         #expect(outcome.outcome == "handled", "\(outcome)")
+        #expect(try await control.outcome() == outcome)
     }
 
     /// Orders tomato soup for lunch and lentil soup for dinner on the first three days.
