@@ -48,25 +48,48 @@ struct Dictation: ~Copyable {
     /// cannot.
     private func learnWords(of model: OpaquePointer, from dictionary: String) -> Bool {
         guard let text = FileManager.default.contents(atPath: dictionary) else { return false }
-        let (unknown, logarithms) = (ngram_unknown_wid(model), ps_get_logmath(handle.pointer))
-        var used: Int32 = 0
-        var known: [UInt8] = []
-        for line in text.split(separator: UInt8(ascii: "\n")) {
-            let token = line.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-            let word = String(decoding: token.prefix { $0 != UInt8(ascii: "(") }, as: UTF8.self)
-            let number = ngram_wid(model, word)
-            guard number != unknown,
-                logmath_exp(logarithms, ngram_ng_prob(model, number, nil, 0, &used))
-                    >= Self.leastLikelihood
-            else { continue }
-            known += line
-            known.append(UInt8(ascii: "\n"))
-        }
         let file = phrased_memory_file()
         guard file >= 0 else { return false }
         defer { close(file) }
+        let known = text.withUnsafeBytes { likely(in: $0, model) }
         let isWritten = known.withUnsafeBytes { write(file, $0.baseAddress, $0.count) == $0.count }
         return isWritten && ps_load_dict(handle.pointer, "/proc/self/fd/\(file)", nil, nil) == 0
+    }
+
+    /// The lines of a dictionary whose words are likely enough.
+    private func likely(in text: UnsafeRawBufferPointer, _ model: OpaquePointer) -> [UInt8] {
+        let (unknown, logarithms) = (ngram_unknown_wid(model), ps_get_logmath(handle.pointer))
+        var used: Int32 = 0
+        var known: [UInt8] = []
+        guard var line = text.baseAddress else { return [] }
+        let end = line + text.count
+        // A hundred thousand lines: found by the C library, which takes a tenth of the time.
+        while line < end {
+            let length = end - line
+            let next = memchr(line, Int32(UInt8(ascii: "\n")), length).map { $0 + 1 }
+            let size = next.map { UnsafeRawPointer($0) - line } ?? length
+            let token =
+                memchr(line, Int32(UInt8(ascii: " ")), size).map { UnsafeRawPointer($0) - line }
+                ?? size
+            // `the(2)` is another way to say `the`.
+            let word =
+                memchr(line, Int32(UInt8(ascii: "(")), token).map { UnsafeRawPointer($0) - line }
+                ?? token
+            let number = withUnsafeTemporaryAllocation(of: CChar.self, capacity: word + 1) {
+                guard let text = $0.baseAddress else { return unknown }
+                memcpy(text, line, word)
+                text[word] = 0
+                return ngram_wid(model, text)
+            }
+            if number != unknown,
+                logmath_exp(logarithms, ngram_ng_prob(model, number, nil, 0, &used))
+                    >= Self.leastLikelihood
+            {
+                known += UnsafeRawBufferPointer(start: line, count: size)
+            }
+            line += size
+        }
+        return known
     }
 
     /// The likeliest sentences in `samples`, each once, best first.

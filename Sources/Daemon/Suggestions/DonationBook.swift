@@ -3,6 +3,7 @@ internal import Delivery
 internal import Dialogue
 internal import Foundation
 internal import Intents
+internal import Recognition
 internal import Store
 internal import Suggestions
 internal import Wire
@@ -91,7 +92,11 @@ actor DonationBook {
         forecast = Forecast(habits: habits)
         forecast.dismissals = dismissals
         for relevance in relevances.values.joined() { note(relevance.deed) }
+        if history.count > Self.many { FreedMemory.giveBack() }
     }
+
+    /// Donations whose reading leaves memory worth giving back.
+    private static let many = 10_000
 
     /// Keeps what a program or the person tells; what is wrong with it is told, and kept as well.
     func donate(
