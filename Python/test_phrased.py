@@ -44,6 +44,7 @@ class Wire:
 
     def __init__(self) -> None:
         self.channel = phrased.Channel()
+        registered = threading.Event()
         ours, theirs = socket.socketpair()
         ours.settimeout(60)
         self.socket = ours
@@ -51,13 +52,14 @@ class Wire:
         dispatcher = phrased._Dispatcher([Tea()], {"org.example.leaves": lambda activity: None})
         registration = dispatcher.registration("org.example.Tea", "Tea", None)
         self.thread = threading.Thread(target=phrased._converse, args=(
-            phrased._Lines(theirs), "org.example.Tea", registration, dispatcher, None,
-            self.channel))
+            phrased._Lines(theirs), "org.example.Tea", registration, dispatcher,
+            registered.set, self.channel))
         self.thread.start()
         self.hello = self.receive()
         self.send({"id": 1, "result": {}})
         self.register = self.receive()
         self.send({"id": 2, "result": {}})
+        registered.wait(60)
 
     def send(self, message: Any) -> None:
         text = message if isinstance(message, str) else json.dumps({"jsonrpc": "2.0", **message})
