@@ -44,7 +44,9 @@ struct SeveralValues {
 
     /// Texts are parted by commas and by the joiner before the last.
     private func plain(_ text: String) -> ValueReading {
-        var parts = text.split(separator: ",").map { $0.split(separator: " ").map(String.init) }
+        var parts = text.split(separator: ",").map { part in
+            part.split(whereSeparator: \.isWhitespace).map(String.init)
+        }
         if let last = parts.popLast() {
             let cut = last.lastIndex { joiners.contains($0.lowercased()) }
             if let cut {
