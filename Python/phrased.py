@@ -26,6 +26,7 @@ import datetime
 import enum
 import json
 import os
+import queue
 import re
 import socket
 import sys
@@ -36,7 +37,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 __all__ = [
-    "Activity", "Answer", "Choice", "Control", "Handler", "Harness", "Intent", "Object",
+    "Activity", "Answer", "Channel", "Choice", "Control", "Handler", "Harness", "Intent", "Object",
     "PhrasedError", "Resolution", "Response", "Run", "Session", "Values", "current", "failure",
     "optional", "run", "success", "written",
 ]
@@ -626,11 +627,105 @@ class _Lines:
         self._connection.close()
 
 
+class Channel:
+    """A program's own way to the daemon, over the connection of its handlers: tells what was done in
+    it, and the names it uses.
+
+        channel = phrased.Channel()
+        channel.donate("order-17", intent="soup.order", parameters={"soup": "tomato"})
+        phrased.run("org.example.SoupChef", [...], channel=channel)
+
+    Every method waits for the daemon's answer, so none may be called by `registered`. PhrasedError when the daemon
+    says no, and `unreachable` while it is away.
+    """
+
+    def __init__(self) -> None:
+        self._lines: _Lines | None = None
+        self._lock = threading.Lock()
+        #: Ids below are those of the greeting.
+        self._last = 100
+        self._waiting: dict[int, queue.SimpleQueue[dict[str, Any]]] = {}
+
+    def donate(
+        self, identifier: str, *, intent: str | Intent | None = None,
+        parameters: Mapping[str, Any] | None = None, activity: Activity | None = None,
+        **more: Any,
+    ) -> None:
+        """Tells of something that was done, so that it can be suggested; the same identifier again takes
+        the place of the first. `more` may have group, time, direction, response, summary and
+        persistent_identifier. Within a method of a handler, it is noted as that run."""
+        interaction: dict[str, Any] = {"identifier": identifier, **more}
+        if activity is not None:
+            interaction["activity"] = activity.message()
+        elif isinstance(intent, Intent):
+            interaction.update(intent=intent.NAME, parameters=written(intent.values()))
+        else:
+            interaction.update(intent=intent, parameters=written(parameters or {}))
+        session = current()
+        if session is not None:
+            interaction.setdefault("session", session.session)
+        self.request("interaction/donate", interactions=[interaction])
+
+    def delete(
+        self, *identifiers: str, group: str | None = None, intent: str | None = None,
+        parameters: Mapping[str, Any] | None = None, everything: bool = False,
+    ) -> int:
+        """Has the daemon forget donations of this program: those of which all holds that is given."""
+        params: dict[str, Any] = {"group": group, "intent": intent}
+        if identifiers:
+            params["identifiers"] = list(identifiers)
+        if parameters:
+            params["parameters"] = written(parameters)
+        if everything:
+            params["everything"] = True
+        known = {name: value for name, value in params.items() if value is not None}
+        return int(self.request("interaction/delete", **known)["deleted"])
+
+    def set_vocabulary(self, list: str, names: Iterable[str | Mapping[str, Any]]) -> None:
+        """Makes `names` all of a list: texts, or mappings with text, value, sounds_like and
+        pronunciations."""
+        self.request("vocabulary/set", list=list, entries=[
+            {"text": name} if isinstance(name, str) else dict(name) for name in names])
+
+    def request(self, method: str, **params: Any) -> Any:
+        """Asks the daemon anything that a handler may."""
+        answers: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
+        with self._lock:
+            lines = self._lines
+            self._last += 1
+            number = self._last
+            if lines is not None:
+                self._waiting[number] = answers
+        if lines is None:
+            raise PhrasedError("the daemon is away, so it cannot be told anything", "unreachable")
+        lines.send(id=number, method=method, params=params)
+        answer = answers.get()
+        if "error" in answer:
+            raise PhrasedError.of(answer["error"])
+        return answer.get("result")
+
+    def _attach(self, lines: _Lines | None) -> None:
+        """From now on it speaks over `lines`; None when the daemon has hung up."""
+        with self._lock:
+            self._lines = lines
+            waiting, self._waiting = self._waiting, {}
+        for answers in waiting.values():
+            answers.put(_error(-32603, "disconnected", "the daemon has hung up before it answered"))
+
+    def _take(self, message: Mapping[str, Any]) -> None:
+        """Takes an answer; one that nobody waits for is dropped."""
+        number = message.get("id")
+        with self._lock:
+            answers = self._waiting.pop(number, None) if isinstance(number, int) else None
+        if answers is not None:
+            answers.put(dict(message))
+
+
 def run(
     application: str, handlers: Iterable[Handler[Any]], *, name: str | None = None,
     usage: str | None = None,
     activities: Mapping[str, Callable[[Activity], None]] | None = None,
-    registered: Callable[[], None] | None = None,
+    registered: Callable[[], None] | None = None, channel: Channel | None = None,
 ) -> None:
     """Serves the daemon: connects, or takes the connection it was started with; never returns while
     the daemon may come back.
@@ -644,13 +739,13 @@ def run(
     inherited = os.environ.pop("PHRASED_HANDLER_FD", None)
     if inherited is not None:
         lines = _Lines(_inherited(inherited))
-        _converse(lines, application, registration, dispatcher, registered)
+        _converse(lines, application, registration, dispatcher, registered, channel)
         return
     pause = 0.25
     while True:
         try:
             lines = _Lines.connect(socket_path("handlers.sock"))
-            if _converse(lines, application, registration, dispatcher, registered):
+            if _converse(lines, application, registration, dispatcher, registered, channel):
                 pause = 0.25
             reason = "the daemon has hung up"
         except PhrasedError as error:
@@ -674,7 +769,7 @@ def _inherited(text: str) -> socket.socket:
 
 def _converse(
     lines: _Lines, application: str, registration: Mapping[str, Any], dispatcher: _Dispatcher,
-    registered: Callable[[], None] | None,
+    registered: Callable[[], None] | None, channel: Channel | None = None,
 ) -> bool:
     """One connection from hello to its end; whether the daemon took the handler."""
     sessions: dict[int, Session] = {}
@@ -699,6 +794,10 @@ def _converse(
         lines.send(id=1, method="hello", params={"client": application, "protocol": PROTOCOL})
         for count, message in enumerate(lines.messages()):
             if "method" not in message:
+                if message.get("id", 0) not in (1, 2, None):
+                    if channel is not None:
+                        channel._take(message)
+                    continue
                 if message.get("error"):
                     raise PhrasedError.of(message["error"])
                 if message.get("id") == 1:
@@ -706,6 +805,8 @@ def _converse(
                 elif message.get("id") == 2:
                     is_registered = True
                     lines.patience(None)
+                    if channel is not None:
+                        channel._attach(lines)
                     if registered is not None:
                         registered()
             elif "id" not in message:
@@ -733,6 +834,8 @@ def _converse(
             for session in sessions.values():
                 session.cancelled.set()
         lines.close()
+        if channel is not None:
+            channel._attach(None)
 
 
 # Testing a handler without a daemon.

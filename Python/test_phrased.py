@@ -5,6 +5,7 @@ import datetime
 import enum
 import io
 import json
+import queue
 import socket
 import threading
 import unittest
@@ -42,6 +43,8 @@ class Wire:
     """The daemon's end of a conversation that goes on in a thread."""
 
     def __init__(self) -> None:
+        self.channel = phrased.Channel()
+        registered = threading.Event()
         ours, theirs = socket.socketpair()
         ours.settimeout(60)
         self.socket = ours
@@ -49,12 +52,14 @@ class Wire:
         dispatcher = phrased._Dispatcher([Tea()], {"org.example.leaves": lambda activity: None})
         registration = dispatcher.registration("org.example.Tea", "Tea", None)
         self.thread = threading.Thread(target=phrased._converse, args=(
-            phrased._Lines(theirs), "org.example.Tea", registration, dispatcher, None))
+            phrased._Lines(theirs), "org.example.Tea", registration, dispatcher,
+            registered.set, self.channel))
         self.thread.start()
         self.hello = self.receive()
         self.send({"id": 1, "result": {}})
         self.register = self.receive()
         self.send({"id": 2, "result": {}})
+        registered.wait(60)
 
     def send(self, message: Any) -> None:
         text = message if isinstance(message, str) else json.dumps({"jsonrpc": "2.0", **message})
@@ -69,7 +74,8 @@ class Wire:
         self.send({"id": number, "method": method, "params": {**known, **params}})
 
     def close(self) -> None:
-        self.socket.shutdown(socket.SHUT_RDWR)
+        with contextlib.suppress(OSError):
+            self.socket.shutdown(socket.SHUT_RDWR)
         self.thread.join(60)
         self.reader.close()
         self.socket.close()
@@ -140,6 +146,59 @@ class ConversationTests(unittest.TestCase):
         answer = self.wire.receive()
         self.assertEqual(answer["id"], phrased.BUSY)
         self.assertEqual(answer["error"]["data"]["code"], "too-many-requests")
+
+
+    def test_the_daemon_is_told_what_was_done(self) -> None:
+        channel = self.wire.channel
+        results: queue.SimpleQueue[Any] = queue.SimpleQueue()
+
+        def tell() -> None:
+            for step in [
+                lambda: channel.donate("1", intent="tea.brew", parameters={"cups": 2}, group="g"),
+                lambda: channel.delete(intent="tea.brew", parameters={"cups": 2}),
+                lambda: channel.set_vocabulary("kind", ["green", {"text": "oolong", "value": 7}]),
+            ]:
+                try:
+                    results.put(step())
+                except phrased.PhrasedError as error:
+                    results.put(error.code)
+
+        thread = threading.Thread(target=tell)
+        thread.start()
+        for method, params, answer in [
+            ("interaction/donate", {"interactions": [{
+                "identifier": "1", "intent": "tea.brew", "parameters": {"cups": 2},
+                "group": "g"}]}, {"result": {"donated": 1}}),
+            ("interaction/delete", {"intent": "tea.brew", "parameters": {"cups": 2}},
+             {"result": {"deleted": 3}}),
+            ("vocabulary/set", {"list": "kind", "entries": [
+                {"text": "green"}, {"text": "oolong", "value": 7}]},
+             {"error": {"message": "no", "data": {"code": "limit"}}}),
+        ]:
+            with self.subTest(method=method):
+                message = self.wire.receive()
+                self.assertEqual((message["method"], message["params"]), (method, params))
+                self.wire.send({"id": message["id"], **answer})
+        thread.join(60)
+        self.assertEqual([results.get(timeout=60) for _ in range(3)], [None, 3, "limit"])
+
+    def test_nobody_is_told_while_the_daemon_is_away(self) -> None:
+        with self.assertRaisesRegex(phrased.PhrasedError, "away"):
+            phrased.Channel().delete(everything=True)
+        results: queue.SimpleQueue[Any] = queue.SimpleQueue()
+
+        def tell() -> None:
+            try:
+                self.wire.channel.delete(everything=True)
+            except phrased.PhrasedError as error:
+                results.put(error.code)
+
+        thread = threading.Thread(target=tell)
+        thread.start()
+        self.wire.receive()
+        self.wire.socket.shutdown(socket.SHUT_RDWR)
+        self.assertEqual(results.get(timeout=60), "disconnected")
+        thread.join(60)
 
 
 class ValueTests(unittest.TestCase):

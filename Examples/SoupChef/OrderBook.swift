@@ -34,14 +34,15 @@ actor OrderBook {
         return try JSONDecoder().decode([Order].self, from: Data(contentsOf: file))
     }
 
-    /// Writes an order down; false when that would be more than so many bowls of its soup.
-    func add(_ order: Order, atMost bowls: Int) throws -> Bool {
+    /// Writes an order down and tells its number; nil when that would be more than so many bowls of its
+    /// soup.
+    func add(_ order: Order, atMost bowls: Int) throws -> Int? {
         let orders = try orders()
         let taken = orders.filter { $0.soup == order.soup }.map(\.quantity).reduce(0, +)
-        guard order.quantity <= bowls - taken else { return false }
+        guard order.quantity <= bowls - taken else { return nil }
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try JSONEncoder().encode(orders + [order]).write(to: file, options: .atomic)
-        return true
+        return orders.count + 1
     }
 }

@@ -3,18 +3,24 @@ import PhraseKit
 
 /// Takes orders for soup by voice: a handler for phrased.
 ///
-/// `soup-chef` serves; `soup-chef menu` shows what there is.
+/// `soup-chef` serves; `soup-chef menu` shows what there is; `soup-chef off lentil` takes a soup off the
+/// menu, and `soup-chef on lentil` puts it on again.
 @main
 struct SoupChef {
     static func main() async {
-        let book = OrderBook(folder: OrderBook.folder(ProcessInfo.processInfo.environment))
-        let kitchen = Kitchen(book: book)
+        let folder = OrderBook.folder(ProcessInfo.processInfo.environment)
+        let channel = Channel()
+        let kitchen = Kitchen(
+            book: OrderBook(folder: folder), menu: Menu(folder: folder), channel: channel)
+        let words = Array(CommandLine.arguments.dropFirst())
         do {
-            switch CommandLine.arguments.dropFirst().first {
-            case nil: try await serve(kitchen)
-            case "menu": print(try await kitchen.menu())
-            case let word?:
-                tell("there is no “\(word)” here; say menu or nothing")
+            switch (words.first, words.count) {
+            case (nil, _): try await serve(kitchen, channel)
+            case ("menu", 1): print(try await kitchen.board())
+            case ("off", 2): try kitchen.menu.set(words[1], isSold: false)
+            case ("on", 2): try kitchen.menu.set(words[1], isSold: true)
+            default:
+                tell("there is no “\(words[0])” here; say menu, off SOUP, on SOUP, or nothing")
                 exit(2)
             }
         } catch {
@@ -23,7 +29,10 @@ struct SoupChef {
         }
     }
 
-    private static func serve(_ kitchen: Kitchen) async throws {
+    /// So often it is looked whether a soup was taken off the menu.
+    private static let look: Duration = .seconds(1)
+
+    private static func serve(_ kitchen: Kitchen, _ channel: Channel) async throws {
         let handler = Handler(
             "org.phrased.SoupChef", name: "Soup Chef", usage: "Takes orders for soup.",
             intents: [
@@ -32,14 +41,34 @@ struct SoupChef {
             ],
             activities: [
                 SupportedActivity("org.phrased.SoupChef.menu") { _ in
-                    tell(try await kitchen.menu())
+                    tell(try await kitchen.board())
                 }
-            ])
+            ], channel: channel)
+        let watch = Task { await withdraw(kitchen) }
+        defer { watch.cancel() }
         try await handler.run { event in
             switch event {
             case .registered: tell("Soup Chef is open")
             case .waiting(let reason, let pause): tell("\(reason); trying again in \(pause)")
             }
+        }
+    }
+
+    /// Keeps what phrased may suggest to what is on the menu.
+    private static func withdraw(_ kitchen: Kitchen) async {
+        var told: [String] = []
+        while !Task.isCancelled {
+            do {
+                let off = try kitchen.menu.off()
+                if off != told {
+                    try await kitchen.withdraw()
+                    told = off
+                }
+            } catch {
+                // Nobody is there to be told yet, or the file is being mended: soon again.
+            }
+            // A cancelled sleep is the end.
+            try? await Task.sleep(for: look)
         }
     }
 

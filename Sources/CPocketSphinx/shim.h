@@ -1,4 +1,5 @@
 #pragma once
+#include <malloc.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <pocketsphinx.h>
@@ -31,3 +32,6 @@ extern int memfd_create(const char *name, unsigned int flags);
 static inline int phrased_memory_file(void) {
     return memfd_create("scores", 1U /* MFD_CLOEXEC */);
 }
+
+/* Swift's view of the C library lacks malloc.h. */
+static inline void phrased_give_memory_back(void) { malloc_trim(0); }

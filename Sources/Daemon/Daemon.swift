@@ -161,7 +161,7 @@ package struct Daemon: Sendable {
             group.addTask { await service.followDefinitions() }
             group.addTask { await watchdog?.run() }
             group.addTask { await service.keepHistory() }
-            group.addTask { await service.pushSuggestions() }
+            group.addTask { await service.tellSuggestions() }
             group.addTask { await DesktopSearch(service: service, busAddress: nil).run() }
             await service.listening.run()
             stop()

@@ -40,6 +40,21 @@ struct BusMessage: ~Copyable {
         guard result >= 0 else { throw BusError("a message cannot be written", result) }
     }
 
+    /// Writes an element of a dictionary of variants: a byte under `key`.
+    func append(entry key: String, byte: UInt8) throws(BusError) {
+        var byte = byte
+        var result = sd_bus_message_open_container(handle, Self.letter("e"), "sv")
+        guard result >= 0 else { throw BusError("a message cannot be written", result) }
+        try append(.text(key))
+        result = sd_bus_message_open_container(handle, Self.letter("v"), "y")
+        if result >= 0 {
+            result = sd_bus_message_append_basic(handle, Self.letter("y"), &byte)
+        }
+        if result >= 0 { result = sd_bus_message_close_container(handle) }
+        if result >= 0 { result = sd_bus_message_close_container(handle) }
+        guard result >= 0 else { throw BusError("a message cannot be written", result) }
+    }
+
     /// Whether it is the signal `name` of `interface`.
     func isSignal(_ interface: String, _ name: String) -> Bool {
         sd_bus_message_is_signal(handle, interface, name) > 0
@@ -66,6 +81,14 @@ struct BusMessage: ~Copyable {
         let result = sd_bus_message_read_basic(handle, Self.letter(type), &text)
         guard result > 0, let text else { throw BusError("an answer has another form", result) }
         return String(cString: text)
+    }
+
+    /// Reads the next string of an array; nil after the last.
+    func element() throws(BusError) -> String? {
+        var text: UnsafePointer<CChar>?
+        let result = sd_bus_message_read_basic(handle, Self.letter("s"), &text)
+        guard result >= 0 else { throw BusError("an answer has another form", result) }
+        return result == 0 ? nil : text.map { String(cString: $0) }
     }
 
     /// Reads a number.

@@ -20,11 +20,26 @@ package struct DesktopNote: Sendable, Equatable {
     package var body: String
     /// In their order.
     package var buttons: [Button]
+    /// Whether it may wait until the person looks: it need not be shown at once.
+    package var isPatient: Bool
 
     /// A note.
-    package init(summary: String, body: String = "", buttons: [Button] = []) {
+    package init(
+        summary: String, body: String = "", buttons: [Button] = [], isPatient: Bool = false
+    ) {
         self.summary = summary
         self.body = body
         self.buttons = buttons
+        self.isPatient = isPatient
+    }
+
+    /// What becomes of a note.
+    package enum Ending: Sendable, Equatable {
+        /// The button of that key was pressed.
+        case pressed(String)
+        /// The person closed it.
+        case closed
+        /// It was taken back, ran out, or could not be shown.
+        case gone
     }
 }

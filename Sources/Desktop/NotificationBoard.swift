@@ -13,6 +13,8 @@ package actor NotificationBoard {
 
     private static let program = "org.freedesktop.Notifications"
     private static let path = "/org/freedesktop/Notifications"
+    /// Why a note is closed when the person does it.
+    private static let closedByPerson: UInt32 = 2
     /// How often it is looked at whether a note is still wanted, in milliseconds.
     private static let step: UInt64 = 100
 
@@ -22,24 +24,25 @@ package actor NotificationBoard {
     /// Connects to nothing yet. Tests bring a bus of their own.
     package init(busAddress: String? = nil) { address = busAddress }
 
-    /// Shows `note` until `isOver`, or until the person presses a button, whose key it returns.
-    ///
-    /// Nil where there is no desktop, and when the person closes the note.
-    package func show(_ note: DesktopNote, until isOver: @Sendable () -> Bool) -> String? {
-        guard !isOver() else { return nil }
+    /// Shows `note` until `isOver`, or until the person presses a button or closes it.
+    package func show(
+        _ note: DesktopNote, until isOver: @Sendable () -> Bool
+    ) -> DesktopNote.Ending {
+        guard !isOver() else { return .gone }
         do throws(BusError) {
             let bus = try MessageBus.open(.session, address: address)
             try Self.listen(bus)
             let number = try Self.notify(note, bus)
-            let pressed = try Self.pressed(number, bus, isOver)
+            let ending = try Self.ending(number, bus, isOver)
             // Whoever pressed a button sees it go anyway.
             try bus.call(
                 Self.path, Self.program, "CloseNotification", [.number(number)], of: Self.program
             ) { _ in }
-            return note.buttons.contains { $0.key == pressed } ? pressed : nil
+            guard case .pressed(let key) = ending else { return ending }
+            return note.buttons.contains { $0.key == key } ? ending : .gone
         } catch {
-            // No desktop, or one that went away: the question is asked in other ways, too.
-            return nil
+            // No desktop, or one that went away: what the note says is told in other ways, too.
+            return .gone
         }
     }
 
@@ -54,46 +57,72 @@ package actor NotificationBoard {
     private static func notify(
         _ note: DesktopNote, _ bus: borrowing MessageBus
     ) throws(BusError) -> UInt32 {
-        try bus.call(program, path, program, "Notify") { message throws(BusError) in
+        let body = try readsMarkup(bus) ? escaped(note.body) : note.body
+        return try bus.call(program, path, program, "Notify") { message throws(BusError) in
             try message.append(.text("phrased"))
             try message.append(.number(0))
             try message.append(.text("audio-input-microphone"))
             try message.append(.text(note.summary))
-            try message.append(.text(note.body))
+            try message.append(.text(body))
             try message.append(arrayOf: "s") { () throws(BusError) in
                 for button in note.buttons {
                     try message.append(.text(button.key))
                     try message.append(.text(button.label))
                 }
             }
-            try message.append(arrayOf: "{sv}")
-            // Until it is closed: the question says how long that is.
+            try message.append(arrayOf: "{sv}") { () throws(BusError) in
+                if note.isPatient { try message.append(entry: "urgency", byte: 0) }
+            }
+            // Until it is closed: whoever shows it says how long that is.
             try message.append(signed: 0)
         } read: { reply throws(BusError) in
             try reply.number()
         }
     }
 
-    /// The key of the button that is pressed; nil when the note is closed or not wanted any more.
-    private static func pressed(
-        _ number: UInt32, _ bus: borrowing MessageBus, _ isOver: () -> Bool
-    ) throws(BusError) -> String? {
-        while !isOver() {
-            let pressed = try bus.next(within: step) { message throws(BusError) -> Pressed? in
-                if message.isSignal(program, "ActionInvoked") {
-                    guard try message.number() == number else { return nil }
-                    return Pressed(key: try message.text())
-                }
-                guard message.isSignal(program, "NotificationClosed") else { return nil }
-                return try message.number() == number ? Pressed(key: nil) : nil
+    /// Whether `<b>` in a body makes it bold, so that a name with such signs must be written otherwise.
+    private static func readsMarkup(_ bus: borrowing MessageBus) throws(BusError) -> Bool {
+        try bus.call(program, path, program, "GetCapabilities") { _ throws(BusError) in
+        } read: { reply throws(BusError) in
+            try reply.enter("a", "s")
+            while let capability = try reply.element() {
+                if capability == "body-markup" { return true }
             }
-            if let pressed { return pressed.key }
+            return false
         }
-        return nil
     }
 
-    /// What became of a note.
-    private struct Pressed {
-        let key: String?
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+
+    /// Waits until a button is pressed, or until the note is closed or not wanted any more.
+    private static func ending(
+        _ number: UInt32, _ bus: borrowing MessageBus, _ isOver: () -> Bool
+    ) throws(BusError) -> DesktopNote.Ending {
+        while !isOver() {
+            let ending = try bus.next(within: step) {
+                message throws(BusError) -> DesktopNote.Ending? in
+                if message.isSignal(program, "ActionInvoked") {
+                    guard try message.number() == number else { return nil }
+                    return .pressed(try message.text())
+                }
+                guard message.isSignal(program, "NotificationClosed"),
+                    try message.number() == number
+                else { return nil }
+                return try message.number() == closedByPerson ? .closed : .gone
+            }
+            if let ending { return ending }
+        }
+        return .gone
     }
 }

@@ -20,17 +20,20 @@ public struct Handler: Sendable {
     public let intents: [SupportedIntent]
     /// The activities it can be opened at.
     public let activities: [SupportedActivity]
+    /// What tells the daemon of what was done in the program.
+    public let channel: Channel?
 
     /// A program with what it supports.
     public init(
         _ application: String, name: String? = nil, usage: String? = nil,
-        intents: [SupportedIntent], activities: [SupportedActivity] = []
+        intents: [SupportedIntent], activities: [SupportedActivity] = [], channel: Channel? = nil
     ) {
         self.application = application
         self.name = name
         self.usage = usage
         self.intents = intents
         self.activities = activities
+        self.channel = channel
     }
 
     /// What happens to the connection.

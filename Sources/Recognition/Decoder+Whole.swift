@@ -48,15 +48,16 @@ extension Decoder {
 
     /// Sees whether scores can be shared by two searches, and makes the library ready for it.
     ///
-    /// It has two tables of frames, which grow together when it is fed without searching. A whole
-    /// utterance lets only one of them grow, and reading scores would write behind the other's end.
+    /// It has two tables of frames, which grow together when it is fed without searching, to what they
+    /// are fed. A whole utterance lets only one of them grow, and reading scores would write behind
+    /// the other's end: so both are made as long here as the longest utterance that shares.
     mutating func prepareSharing() {
         guard let record else { return }
         var mean = usualMean
         begin(.live, along: .phones, isKept: true)
         mean.withUnsafeMutableBufferPointer { mean in
             var rows = [UnsafeMutablePointer<mfcc_t>?](
-                repeating: mean.baseAddress, count: ScoreRecord.frames / 2 + 6)
+                repeating: mean.baseAddress, count: ScoreRecord.frames + 8)
             // https://cmusphinx.github.io/doc/pocketsphinx/pocketsphinx_8h.html
             ps_process_cep(handle.pointer, &rows, Int32(rows.count), 1, 0)
         }

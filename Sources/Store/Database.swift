@@ -25,6 +25,13 @@ final class Database {
         }
     }
 
+    /// Lends each row of a statement to `body`, one at a time.
+    func forEachRow(_ sql: String, _ body: ([SQLValue]) -> Void) throws(StoreError) {
+        if case .failure(let failure) = try statement(sql).forEachRow([], body) {
+            try check(failure.result)
+        }
+    }
+
     /// Runs a script of statements without values, and keeps none of them.
     func execute(_ script: String) throws(StoreError) {
         try check(sqlite3_exec(connection.handle, script, nil, nil, nil))

@@ -23,6 +23,14 @@ final class CachedStatement {
     ///
     /// The statement is always reset, so an error leaves no lock behind.
     func rows(_ values: [SQLValue]) -> Result<[[SQLValue]], SQLFailure> {
+        var rows: [[SQLValue]] = []
+        return forEachRow(values) { rows.append($0) }.map { rows }
+    }
+
+    /// The same, with each row lent to `body` in turn: of a hundred thousand, one is in memory.
+    func forEachRow(
+        _ values: [SQLValue], _ body: ([SQLValue]) -> Void
+    ) -> Result<Void, SQLFailure> {
         let handle = statement.handle
         defer {
             // The code of a failed step is reported again here; it was taken below.
@@ -33,14 +41,12 @@ final class CachedStatement {
             let result = value.bind(to: handle, at: Int32(index + 1))
             guard result == SQLITE_OK else { return .failure(SQLFailure(result: result)) }
         }
-        var rows: [[SQLValue]] = []
         while true {
             let result = sqlite3_step(handle)
             switch result {
             case SQLITE_ROW:
-                rows.append(
-                    (0..<sqlite3_column_count(handle)).map { SQLValue(column: $0, of: handle) })
-            case SQLITE_DONE: return .success(rows)
+                body((0..<sqlite3_column_count(handle)).map { SQLValue(column: $0, of: handle) })
+            case SQLITE_DONE: return .success(())
             default: return .failure(SQLFailure(result: result))
             }
         }

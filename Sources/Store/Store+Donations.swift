@@ -68,14 +68,17 @@ extension Store {
 
     /// Every donation in the order of their times, as far as a ranking needs it.
     package func history() throws(StoreError) -> [HistoryEntry] {
-        try database.run(SQL.history).compactMap { row in
+        var history: [HistoryEntry] = []
+        try database.forEachRow(SQL.history) { row in
             guard row.count == 5, let deed = row[0].integer, let time = row[1].real,
                 let offset = row[2].integer
-            else { return nil }
-            return HistoryEntry(
-                deed: deed, wallSeconds: time + Double(offset),
-                context: StoredText.value(row[3]) ?? [:], application: row[4].text ?? "")
+            else { return }
+            history.append(
+                HistoryEntry(
+                    deed: deed, wallSeconds: time + Double(offset),
+                    context: StoredText.value(row[3]) ?? [:], application: row[4].text ?? ""))
         }
+        return history
     }
 
     /// Everything that was done, by number.

@@ -61,7 +61,7 @@ package struct Prospect: Sendable, Equatable {
 
 extension Habits {
     /// When `candidate` was last done.
-    func lastMoment(of candidate: String) -> Moment? {
+    package func lastMoment(of candidate: String) -> Moment? {
         numbers[candidate].map { events[last[$0]].moment }
     }
 }

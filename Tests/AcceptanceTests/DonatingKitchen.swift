@@ -30,7 +30,9 @@ final class DonatingKitchen {
         """
 
     /// Writes the definition into a daemon's folders.
-    static func define(in world: TemporaryDirectory) throws {
+    static func define(
+        _ definition: String = definition, in world: TemporaryDirectory
+    ) throws {
         try FileManager.default.createDirectory(
             atPath: world.file("config/phrased/definitions"), withIntermediateDirectories: true)
         try world.write(definition, to: "config/phrased/definitions/soup.yaml")
@@ -71,6 +73,14 @@ final class DonatingKitchen {
         return answer["result"] ?? answer["error"]?["data"]?["code"] ?? answer
     }
 
+    /// The methods that a handler has, as the daemon names them when it knows none of that name.
+    func methods() async throws -> Set<String> {
+        last += 1
+        await socket.send(#"{"jsonrpc":"2.0","id":\#(last),"method":"no/such"}"#)
+        let answer = try await socket.message("the answer to a method that is none")
+        return try #require(Set(methodsIn: answer["error"]?["data"]?["remedy"]))
+    }
+
     /// Tells of one order.
     func donate(
         _ identifier: String, _ soup: String = "tomato", _ more: [String: JSONValue] = [:]
@@ -106,5 +116,22 @@ final class DonatingKitchen {
         await socket.send(
             JSONValue.object(["jsonrpc": "2.0", "id": id, "result": ["code": "success"]]).text)
         return params
+    }
+}
+
+extension ControlSession {
+    /// The methods that the person has.
+    func methods() async throws -> Set<String> {
+        let error = try await refusal("no/such", [:])
+        return try #require(Set(methodsIn: error.remedy.map { .string($0) }))
+    }
+}
+
+extension Set<String> {
+    /// The names in “the methods are a, b, c”.
+    fileprivate init?(methodsIn remedy: JSONValue?) {
+        guard case .string(let text)? = remedy, let list = text.split(separator: " are ").last
+        else { return nil }
+        self = Set(list.split(separator: ", ").map(String.init))
     }
 }

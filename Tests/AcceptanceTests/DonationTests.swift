@@ -49,6 +49,7 @@ struct DonationTests {
             let soup = try await DonatingKitchen.connect("org.test.Soup", daemon, control)
             let stew = try await DonatingKitchen.connect("org.test.Stew", daemon, control)
             let hostile = try await DonatingKitchen.connect("org.test.Hostile", daemon, control)
+            try await control.add("my own soup", run: ["echo", "mine"])
             for kitchen in [soup, stew] {
                 #expect(try await kitchen.donate("1", "tomato", ["group": "g"]) == ["donated": 1])
                 let names: JSONValue = ["list": "soup", "entries": [["text": "goulash"]]]
@@ -76,19 +77,28 @@ struct DonationTests {
             for (method, params, expected) in attempts {
                 #expect(try await hostile.call(method, params) == expected, "\(method)")
             }
-            for method in [
-                Method.listShortcuts, Method.removeShortcut, Method.listSuggestions,
-                Method.dismissSuggestion, Method.runSuggestion, Method.search,
-            ] {
+            // What is the person's, by every method that the person has.
+            let own = try await hostile.methods()
+            for method in try await control.methods() where !own.contains(method) {
                 #expect(try await hostile.call(method, .object(victim)) == "method-not-found")
             }
+            for method in [
+                Method.listShortcuts, Method.showShortcut, Method.editShortcut,
+                Method.removeShortcut, Method.exportShortcuts, Method.search,
+                Method.listSuggestions, Method.runSuggestion, Method.runIntent,
+                Method.keepRecording,
+            ] {
+                #expect(!own.contains(method), "\(method)")
+            }
+            #expect(try await control.say("my own soup").response == "mine")
             // The same identifier, the claim to be somebody else: it stays its own.
             #expect(
                 try await hostile.donate("1", "lentil", ["application": "org.test.Soup"])
                     == ["donated": 1])
             #expect(try await soup.told() == ["1"])
             #expect(try await stew.told() == ["1"])
-            #expect(try await everything(control).count == 3)
+            let told = try await everything(control).filter { $0.source == "program" }
+            #expect(told.count == 3)
             let names = try await soup.call(Method.listVocabulary, [:])
             #expect(names["lists"] != [])
             #expect(try await soup.call(Method.showContext, [:])["facts"] != [])
@@ -211,6 +221,41 @@ struct DonationTests {
             let kept = try await control.client.request(
                 Method.listVocabulary, ListVocabularyParams(), as: ListVocabularyResult.self)
             #expect(kept.lists.flatMap(\.entries).map(\.text) == ["goulash"])
+        }
+    }
+
+    @Test(arguments: [1, 8, 30])
+    func `a kill while more is told loses nothing acknowledged`(strike: Int) async throws {
+        let daemon = try DaemonProcess(setup)
+        try await daemon.ready()
+        let acknowledged = Chronicle<Int>()
+        try await daemon.converse { control in
+            let kitchen = try await DonatingKitchen.connect("org.test.Soup", daemon, control)
+            for number in 0..<1_000 {
+                // What is told next meets the kill somewhere on its way.
+                if number == strike { daemon.signal(SIGKILL) }
+                let name: JSONValue = [
+                    "list": "soup", "entries": [["text": .string("soup \(number)")]],
+                ]
+                // The daemon's end is what is waited for.
+                guard (try? await kitchen.donate("\(number)")) == ["donated": 1],
+                    (try? await kitchen.call(Method.addVocabulary, name))
+                        == ["names": .integer(number + 1)]
+                else { return }
+                acknowledged.append(number)
+            }
+        }
+        _ = try await daemon.ending.take("the end of the daemon")
+        try await DaemonProcess.run(setup) { daemon, control in
+            let kept = try await everything(control).map(\.identifier)
+            let names = try await control.client.request(
+                Method.listVocabulary, ListVocabularyParams(), as: ListVocabularyResult.self
+            ).lists.flatMap(\.entries).map(\.text)
+            #expect(acknowledged.elements.count >= strike)
+            for number in acknowledged.elements {
+                #expect(kept.contains("\(number)"))
+                #expect(names.contains("soup \(number)"))
+            }
         }
     }
 

@@ -120,6 +120,40 @@ struct RecordTests {
         }
     }
 
+    @Test(
+        .enabled(if: LivePathTests.hasSoundServer, "needs flite"), arguments: Speech.Voice.allCases)
+    func `an unknown word works as it was heard, and when it is written as it should be`(
+        voice: Speech.Voice
+    ) async throws {
+        let said = "order my kombucha special"
+        try await DaemonProcess.run { daemon, control in
+            var state = try await start(
+                control, ActionMessage(command: .init(arguments: ["echo", "one special"])))
+            for stretch in [1, 1.1] {
+                let speech = try Speech.bare(said, voice, stretch: stretch)
+                state = try await take(state, control) {
+                    try await daemon.hear(
+                        Speech.quiet(.milliseconds(600)) + speech + Speech.quiet(.seconds(1)))
+                }
+            }
+            let kept = try await control.client.request(
+                Method.keepRecording, RecordingParams(recording: state.recording),
+                as: KeepRecordingResult.self)
+            try await control.event(.shortcuts)
+            let quiet = Speech.quiet(.milliseconds(600))
+            let again = quiet + (try Speech.bare(said, voice, stretch: 0.95)) + quiet + quiet
+            try await daemon.hear(again)
+            #expect(try await control.outcome().response == "one special", "\(kept)")
+            var change = EditShortcutParams(id: kept.shortcut.id)
+            change.newPhrase = said
+            _ = try await control.client.request(
+                Method.editShortcut, change, as: EditShortcutResult.self)
+            try await control.event(.shortcuts)
+            try await daemon.hear(again)
+            #expect(try await control.outcome().heard == said, "\(kept)")
+        }
+    }
+
     @Test func `nothing goes on with a recording that is none`() async throws {
         try await DaemonProcess.run { _, control in
             for method in [Method.takeRecording, Method.keepRecording, Method.cancelRecording] {

@@ -6,60 +6,26 @@ import Wire
 /// What is done is learned, offered at its hour, and done again by one action.
 @Suite(.startsDaemons, .timeLimit(.minutes(10)))
 struct SuggestionTests {
-    /// A kitchen whose handler is started when it is needed, and a clock that the test sets.
-    private let world: TemporaryDirectory
-    private var setup: DaemonProcess.Setup {
-        var setup = DaemonProcess.Setup()
-        setup.world = world
-        setup.environment = ["PHRASED_CLOCK_FILE": world.file("clock"), "TZ": "Europe/Zurich"]
-        return setup
-    }
+    private let days: OrderedDays
 
-    init() throws {
-        world = try TemporaryDirectory()
-        try InstalledHandler().install(in: world)
-        try DonatingKitchen.define(in: world)
-        try set(day: 0, hour: 8)
-    }
-
-    /// Midnight of Monday, 5 January 2026, in Zurich.
-    private static let monday = 1_767_567_600.0
-
-    private func set(day: Int, hour: Double) throws {
-        let time = Self.monday + Double(day) * 86_400 + hour * 3_600
-        try world.write("\(time)", to: "clock")
-    }
-
-    private func order(_ soup: String, _ control: ControlSession) async throws {
-        let params = RunIntentParams(
-            intent: "soup.order", parameters: ["soup": .string(soup)], yes: true)
-        let outcome = try await control.client.request(
-            Method.runIntent, params, as: OutcomeMessage.self)
-        #expect(outcome.outcome == "handled", "\(outcome)")
-    }
-
-    private func suggestions(_ control: ControlSession) async throws -> [SuggestionMessage] {
-        try await control.client.request(
-            Method.listSuggestions, ListSuggestionsParams(), as: ListSuggestionsResult.self
-        ).suggestions
-    }
+    init() throws { days = try OrderedDays() }
 
     @Test func `three days of orders are offered at their hour and run by one action`()
         async throws
     {
-        try await DaemonProcess.run(setup) { daemon, control in
-            #expect(try await suggestions(control).isEmpty)
+        try await DaemonProcess.run(days.setup) { daemon, control in
+            #expect(try await days.suggestions(control).isEmpty)
             for day in 0..<3 {
-                try set(day: day, hour: 12.5)
-                try await order("tomato", control)
-                try set(day: day, hour: 19)
-                try await order("lentil", control)
+                try days.set(day: day, hour: 12.5)
+                try await days.order("tomato", control)
+                try days.set(day: day, hour: 19)
+                try await days.order("lentil", control)
             }
         }
         // What was learned outlives a restart.
-        try await DaemonProcess.run(setup) { daemon, control in
-            try set(day: 3, hour: 12.4)
-            let lunch = try #require(try await suggestions(control).first)
+        try await DaemonProcess.run(days.setup) { daemon, control in
+            try days.set(day: 3, hour: 12.4)
+            let lunch = try #require(try await days.suggestions(control).first)
             #expect(lunch.title == "Order tomato soup")
             #expect(lunch.phrase == "my usual soup")
             #expect(lunch.application == "org.test.Chef")
@@ -70,8 +36,8 @@ struct SuggestionTests {
                 RunSuggestionParams(suggestion: lunch.suggestion, yes: true),
                 as: OutcomeMessage.self)
             #expect(outcome.outcome == "handled")
-            try set(day: 3, hour: 18.9)
-            #expect(try await suggestions(control).first?.title == "Order lentil soup")
+            try days.set(day: 3, hour: 18.9)
+            #expect(try await days.suggestions(control).first?.title == "Order lentil soup")
             let told = try await control.client.request(
                 Method.listInteractions, ListInteractionsParams(),
                 as: ListInteractionsResult.self)
@@ -80,46 +46,46 @@ struct SuggestionTests {
     }
 
     @Test func `one that is dismissed steps back, and what is forgotten is gone`() async throws {
-        try await DaemonProcess.run(setup) { daemon, control in
+        try await DaemonProcess.run(days.setup) { daemon, control in
             for day in 0..<3 {
-                try set(day: day, hour: 12.5)
-                try await order("tomato", control)
-                try await order("lentil", control)
+                try days.set(day: day, hour: 12.5)
+                try await days.order("tomato", control)
+                try await days.order("lentil", control)
             }
-            try set(day: 3, hour: 12.5)
-            let first = try #require(try await suggestions(control).first)
+            try days.set(day: 3, hour: 12.5)
+            let first = try #require(try await days.suggestions(control).first)
             _ = try await control.client.request(
                 Method.dismissSuggestion, DismissSuggestionParams(suggestion: first.suggestion),
                 as: DismissSuggestionParams.self)
-            let after = try await suggestions(control)
+            let after = try await days.suggestions(control)
             #expect(!after.contains { $0.suggestion == first.suggestion })
-            try set(day: 4, hour: 12.5)
+            try days.set(day: 4, hour: 12.5)
             let later = try #require(
-                try await suggestions(control).first { $0.suggestion == first.suggestion })
+                try await days.suggestions(control).first { $0.suggestion == first.suggestion })
             #expect(later.score < first.score)
             let forgotten = try await control.client.request(
                 Method.forgetSuggestion, ForgetSuggestionParams(), as: DeleteResult.self)
             #expect(forgotten.deleted == 6)
-            #expect(try await suggestions(control).isEmpty)
+            #expect(try await days.suggestions(control).isEmpty)
         }
     }
 
     @Test func `the surroundings decide, and what a program says matters comes up`() async throws {
-        try await DaemonProcess.run(setup) { daemon, control in
+        try await DaemonProcess.run(days.setup) { daemon, control in
             for day in 0..<8 {
-                try set(day: day, hour: 12)
+                try days.set(day: day, hour: 12)
                 let place = day.isMultiple(of: 2) ? "home" : "work"
                 _ = try await control.client.request(
                     Method.setContext, SetContextParams(facts: ["place": place]),
                     as: ContextResult.self)
-                try await order(place == "home" ? "tomato" : "lentil", control)
+                try await days.order(place == "home" ? "tomato" : "lentil", control)
             }
-            try set(day: 8, hour: 12)
+            try days.set(day: 8, hour: 12)
             for (place, title) in [("home", "Order tomato soup"), ("work", "Order lentil soup")] {
                 _ = try await control.client.request(
                     Method.setContext, SetContextParams(facts: ["place": place], seconds: 60),
                     as: ContextResult.self)
-                #expect(try await suggestions(control).first?.title == title)
+                #expect(try await days.suggestions(control).first?.title == title)
             }
             let kitchen = try await DonatingKitchen.connect("org.test.Kitchen", daemon, control)
             let relevance: JSONValue = [
@@ -131,11 +97,11 @@ struct SuggestionTests {
                 ]
             ]
             #expect(try await kitchen.call(Method.setRelevance, relevance) == [:])
-            let hinted = try await suggestions(control).first { $0.title == "Order pea soup" }
+            let hinted = try await days.suggestions(control).first { $0.title == "Order pea soup" }
             #expect(hinted?.reason.contains("matters at work") == true)
             // A minute later nobody knows any more where the person is.
-            try set(day: 8, hour: 12.1)
-            #expect(try await !suggestions(control).contains { $0.title == "Order pea soup" })
+            try days.set(day: 8, hour: 12.1)
+            #expect(try await !days.suggestions(control).contains { $0.title == "Order pea soup" })
         }
     }
 }

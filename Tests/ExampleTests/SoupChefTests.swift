@@ -15,7 +15,8 @@ struct SoupChefTests {
 
     init() throws {
         folder = try TemporaryDirectory()
-        kitchen = Kitchen(book: OrderBook(folder: folder.path))
+        kitchen = Kitchen(
+            book: OrderBook(folder: folder.path), menu: Menu(folder: folder.path))
         harness = HandlerHarness([
             SoupOrderIntent.handled(by: kitchen), SoupHistoryIntent.handled(by: kitchen),
         ])
@@ -59,7 +60,7 @@ struct SoupChefTests {
         #expect(run.questions == [.otherValue("soup", reason: "sold-out")])
         let asked = try await harness.run(SoupOrderIntent())
         #expect(asked.questions == [.choice("soup", ["clam chowder", "red lentil"])])
-        #expect(try await kitchen.menu().contains("tomato: sold out"))
+        #expect(try await kitchen.board().contains("tomato: sold out"))
         // Gone between the question and the kitchen.
         let late = try await harness.handle("soup.order", with: all.parameterValues)
         #expect(late.code == "failure-sold-out")
@@ -75,6 +76,16 @@ struct SoupChefTests {
             SoupOrderIntent(soup: tomato, quantity: 3), answers: [.value(2)])
         #expect(run.questions == [.otherValue("quantity", reason: "too-many")])
         #expect(run.response?.code == .success)
+    }
+
+    @Test func `a soup that is off the menu cannot be had`() async throws {
+        try kitchen.menu.set("tomato", isSold: false)
+        #expect(throws: HandlerError.self) { try kitchen.menu.set("bricks", isSold: false) }
+        let run = try await harness.run(SoupOrderIntent(soup: tomato))
+        #expect(run.questions == [.otherValue("soup", reason: nil)])
+        #expect(try await !kitchen.board().contains("tomato"))
+        try kitchen.menu.set("tomato", isSold: true)
+        #expect(try await harness.run(SoupOrderIntent(soup: tomato)).response?.code == .success)
     }
 
     @Test(arguments: [("11:00", true), ("21:59", true), ("22:00", false), ("03:30", false)])

@@ -52,6 +52,39 @@ import Testing
         #expect(chances[0] > 2 * chances[1])
     }
 
+    @Test(arguments: [
+        // Nothing but soup: a ranking puts it first at any hour, but it is not always time for it.
+        (day: 3, hour: 12.2, isTime: true), (3, 12.9, true), (3, 15, false), (3, 3, false),
+        (5, 12.5, true), (40, 12.5, false),
+    ])
+    func `its time is when it is usual`(day: Int, hour: Double, isTime: Bool) {
+        let habits = habits((0..<3).map { ("soup", $0, 12.5) })
+        #expect((habits.timeliness(of: "soup", at: moment(day, hour)) > 0.4) == isTime)
+    }
+
+    @Test func `it is not time again for what has just been done or hardly ever was`() {
+        var habits = habits((0..<3).map { ("soup", $0, 12.5) } + [("cake", 2, 15)])
+        habits.record(Occurrence("soup", at: moment(3, 12.3)))
+        #expect(habits.timeliness(of: "soup", at: moment(3, 12.5)) == 0)
+        #expect(habits.timeliness(of: "cake", at: moment(3, 15)) == 0)
+        #expect(habits.timeliness(of: "never", at: moment(3, 15)) == 0)
+    }
+
+    @Test func `it is time for what follows, and for what is done every week`() {
+        var log: [(String, Int, Double)] = []
+        for day in 0..<30 {
+            let hour = 8 + Double(day % 9)
+            log += [("arrive", day, hour), ("light", day, hour + 0.1)]
+            if day % 7 == 2 { log.append(("bake", day, 20)) }
+        }
+        var habits = habits(log)
+        #expect(habits.timeliness(of: "light", at: moment(30, 12)) < 0.4)
+        #expect(habits.timeliness(of: "bake", at: moment(30, 20)) > 0.4)
+        #expect(habits.timeliness(of: "bake", at: moment(31, 20)) < 0.4)
+        habits.record(Occurrence("arrive", at: moment(31, 12)))
+        #expect(habits.timeliness(of: "light", at: moment(31, 12.1)) > 0.4)
+    }
+
     @Test func `the surroundings decide between things done at the same hour`() {
         var habits = Habits()
         for day in 0..<20 {

@@ -26,6 +26,8 @@ package final class ScriptedDaemon: Sendable {
 
     /// The handlers that registered and were not taken.
     package let registrations = Chronicle<Registered>()
+    /// What handlers told of themselves: donations and names.
+    package let told = Chronicle<Invocation>()
 
     private let directory = SocketDirectory()
     private let listener: UnixListener
@@ -79,6 +81,10 @@ package final class ScriptedDaemon: Sendable {
                 let params = invocation.params ?? .null
                 self.registrations.append(Registered(params: params, peer: peer))
                 return ["intents": params["intents"] ?? .null]
+            case Method.donateInteractions, Method.deleteInteractions, Method.setVocabulary:
+                self.told.append(invocation)
+                if let refusal = self.refusal.withLock({ $0 }) { throw refusal }
+                return ["donated": 1, "deleted": 2, "names": 3]
             default: throw RPCError.unknownMethod(invocation.method)
             }
         }

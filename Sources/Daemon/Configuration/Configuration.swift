@@ -33,6 +33,8 @@ struct Configuration: Sendable, Equatable {
     var lockedWithoutLogind = LockFallback.refuse
     /// At least so long between two suggestions that nobody asked for; nothing tells none.
     var suggestionPause = Duration.seconds(1_800)
+    /// Whether they are shown on the desktop, too.
+    var showsSuggestions = true
     var logLevel = Log.Level.notice
     /// What is kept of the past.
     var history = HistorySettings()

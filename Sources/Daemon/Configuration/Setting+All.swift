@@ -82,6 +82,7 @@ extension Setting {
         ) { $0.rawValue },
 
         Setting("suggestions", "pause", \.suggestionPause, .zero ... .seconds(86_400)),
+        Setting("suggestions", "notifications", \.showsSuggestions, .boolean) { "\($0)" },
 
         Setting("voice", "enabled", \.speaking.isEnabled, .boolean) { "\($0)" },
         Setting("voice", "voice", \.speaking.voice, YAMLConversion<VoiceName>.choice) {

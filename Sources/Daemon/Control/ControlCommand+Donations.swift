@@ -136,22 +136,4 @@ extension ControlService {
         }
         return result
     }
-
-    /// Tells whoever wants to know what may be wanted now, until the task is cancelled: at most as
-    /// often as the person set. Nothing is ever run.
-    func pushSuggestions() async {
-        var herald = Herald()
-        while true {
-            do { try await Task.sleep(for: Herald.tick) } catch { return }
-            let pause = await configuration.current.suggestionPause
-            guard pause > .zero, audience.wants(.suggestions), herald.isDue(.now, pause) else {
-                continue
-            }
-            // One that cannot be told now is told later.
-            guard let suggestions = try? await suggestions(ListSuggestionsParams()),
-                herald.isNews(suggestions, at: .now)
-            else { continue }
-            audience.publish(.suggestions(suggestions))
-        }
-    }
 }

@@ -215,8 +215,9 @@ final class Conversation: Conversing {
     private func show(_ question: Question, _ key: OpenQuestions.Key) async {
         guard let notifications, state.withLock({ $0.settings.showsNotifications }) else { return }
         let note = DesktopNote(question)
-        let pressed = await notifications.show(note) { !self.questions.isOpen(key) }
-        if let pressed { _ = questions.answer(key, pressed, by: .notification) }
+        let ending = await notifications.show(note) { !self.questions.isOpen(key) }
+        guard case .pressed(let button) = ending else { return }
+        _ = questions.answer(key, button, by: .notification)
     }
 
     /// Has the recogniser listen for what is to be listened for now.

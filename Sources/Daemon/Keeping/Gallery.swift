@@ -92,7 +92,9 @@ extension ControlService {
             guard collections[name] != nil else {
                 throw RPCError(
                     .notFound, "there is no collection “\(name.prefix(60))”",
-                    remedy: "there are \(collections.keys.sorted().joined(separator: ", "))")
+                    remedy: collections.isEmpty
+                        ? "there is none at all in \(gallery.folders.joined(separator: ", "))"
+                        : "there are \(collections.keys.sorted().joined(separator: ", "))")
             }
         }
         for collection in names.compactMap({ collections[$0] }) {

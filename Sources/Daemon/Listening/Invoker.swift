@@ -53,9 +53,28 @@ final class Invoker: Sendable {
 
     /// Carries out an action that nobody said a phrase for.
     func run(_ action: Shortcut.Action, conversing: any Conversing) async -> OutcomeMessage {
-        let end = await deliverer.deliver(
-            Errand(session: makeSession(), phrase: "", action: action, heard: ""),
-            conversing: conversing)
+        tell(
+            await deliverer.deliver(
+                Errand(session: makeSession(), phrase: "", action: action, heard: ""),
+                conversing: conversing), of: action)
+    }
+
+    /// Carries out what the person chose on their desktop: what must be asked is asked there and
+    /// aloud. `isConfirmed` says that choosing it was their yes.
+    func runAtDesktop(_ action: Shortcut.Action, isConfirmed: Bool) async -> OutcomeMessage {
+        let errand = Errand(session: makeSession(), phrase: "", action: action, heard: "")
+        let asked: any Conversing =
+            isConfirmed ? ConfirmedConversation(conversation) : conversation
+        let needsVoice = needsVoice(action)
+        let end = await conversation.run(errand.session, needsVoice: needsVoice) {
+            [deliverer] in await deliverer.deliver(errand, conversing: asked)
+        }
+        // A session has told its response by now.
+        if !needsVoice, let text = end.outcome.response { await conversation.say(text) }
+        return tell(end, of: action)
+    }
+
+    private func tell(_ end: SessionEnd, of action: Shortcut.Action) -> OutcomeMessage {
         var message = tell(end, of: Finding(verdict: .nothing(end.outcome)), publishes: false)
         if case .intent(let name, _) = action { message.intent = name }
         audience.publish(.outcome(message))

@@ -72,6 +72,7 @@ extension PhraseBook {
         guard isStored, shortcuts[shortcut.id] != nil else { throw Self.absent(shortcut.id, nil) }
         unnote(old)
         note(shortcut)
+        if shortcut.phrase.key != old.phrase.key { try await reword(old, as: shortcut) }
         changed()
         return message(shortcut)
     }

@@ -21,6 +21,21 @@ extension PhraseBook {
         }
     }
 
+    /// Takes over what recordings showed of the words that `old` had, where the new ones are the same
+    /// sounds.
+    func reword(_ old: Shortcut, as new: Shortcut) async throws(RPCError) {
+        let matches = try await stored { (store) async throws(StoreError) in
+            try await store.matches(of: new.id)
+        }
+        guard matches.contains(where: \.isRecording) else { return }
+        let shown = recordedWays[new.id] ?? [:]
+        let said = unrecordedWays(old.phrase.words).merging(shown) { $1 + $0 }
+        let ways = Rewording.ways(
+            of: new.phrase.words, insteadOf: old.phrase.words, said: said,
+            known: unrecordedWays(new.phrase.words))
+        if !ways.isEmpty { try await keep(Lesson(variants: ways), of: new.id) }
+    }
+
     /// Forgets what recordings of a shortcut showed; the store has done it already.
     func forgetRecordings(of id: Int) {
         guard let ways = recordedWays.removeValue(forKey: id), !ways.isEmpty else { return }

@@ -233,6 +233,9 @@ actor PhraseBook {
         }
     }
 
+    /// Phrases of which two sets at once take memory that is worth giving back.
+    private static let many = 2_000
+
     /// Makes what changed; an equal set costs no more than finding out that it is equal.
     private func make() async {
         let ingredients = Ingredients(
@@ -250,6 +253,7 @@ actor PhraseBook {
         do {
             try await recognizer.install(made.graph.graph)
             madeOf = ingredients.knowing(made.graph.learned)
+            if ingredients.shortcuts.count > Self.many { FreedMemory.giveBack() }
             audience.publish(.shortcuts(made.phrases.shortcuts.count))
         } catch {
             log.fault("The recogniser refused the phrases", ["reason": error.description])

@@ -13,7 +13,7 @@ extension Studio {
     /// How far the phones of a suggested phrase may be from those that were heard.
     private static let mostDistance: Float = 0.45
     /// How much better a sentence must fit to go before the next likelier one, in nats a frame.
-    private static let rankWorth = 0.03
+    private static let rankWorth = 0.2
 
     /// What the phrase may be: what was written or is suggested and fits, and what was heard.
     func candidates(

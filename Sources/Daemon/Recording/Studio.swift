@@ -160,6 +160,7 @@ actor Studio {
     private func close() {
         session = nil
         transcriber = nil
+        FreedMemory.giveBack()
     }
 
     /// The session of that number, which must be the present one.

@@ -51,7 +51,7 @@ struct DesktopSearch: Sendable {
             // What was stored was checked when it was stored.
             if let action = try? message.action() {
                 // The desktop waits for its answer, and the outcome is told by an event.
-                Task { await service.invoker.run(action, conversing: SpeechlessConversation()) }
+                Task { await service.invoker.runAtDesktop(action, isConfirmed: false) }
             }
             return .nothing
         case .launch: return .nothing

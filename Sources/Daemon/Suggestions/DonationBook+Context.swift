@@ -48,6 +48,7 @@ extension DonationBook {
             try await self.store.set(new, now: now)
             self.facts = kept
         }
+        noteOccasion()
         return context(of: application.isEmpty ? nil : application)
     }
 
@@ -62,6 +63,7 @@ extension DonationBook {
                 [], forgetting: gone.sorted(), of: application, now: self.clock.seconds)
             self.facts.removeAll { $0.application == application && gone.contains($0.name) }
         }
+        noteOccasion()
         return context(of: application.isEmpty ? nil : application)
     }
 

@@ -8,10 +8,29 @@ internal import Wire
 extension DonationBook {
     /// A score below is worth no line.
     private static let leastScore = 0.01
+    /// A score below is worth no interruption, nor is what is done less often than this about now.
+    private static let (leastNews, leastTimeliness) = (0.25, 0.4)
+
+    /// What is worth telling unasked: likely, and now is its time by habit or by the word of its
+    /// program.
+    func timelySuggestions(
+        _ directory: HandlerDirectory, _ phrases: PhraseSet
+    ) throws(RPCError) -> [SuggestionMessage] {
+        let moment = clock.moment(at: clock.seconds)
+        let conditional = Set(
+            relevances.values.joined().filter { !$0.conditions.isEmpty }.map(\.deed.key))
+        return try suggestions(ListSuggestionsParams(), directory, phrases) { prospect in
+            guard prospect.score >= Self.leastNews else { return false }
+            if prospect.why != nil, conditional.contains(prospect.candidate) { return true }
+            return forecast.habits.timeliness(of: prospect.candidate, at: moment)
+                >= Self.leastTimeliness
+        }
+    }
 
     /// What may be wanted, best first: only what can be done now, and only what may be suggested.
     func suggestions(
-        _ params: ListSuggestionsParams, _ directory: HandlerDirectory, _ phrases: PhraseSet
+        _ params: ListSuggestionsParams, _ directory: HandlerDirectory, _ phrases: PhraseSet,
+        where isWanted: (Prospect) -> Bool = { _ in true }
     ) throws(RPCError) -> [SuggestionMessage] {
         let time = params.at.flatMap { $0.isFinite ? $0 : nil } ?? clock.seconds
         let count = min(max(params.count ?? 5, 1), 50)
@@ -25,7 +44,7 @@ extension DonationBook {
         for prospect in prospects where prospect.score >= Self.leastScore {
             guard suggestions.count < count, room > 0 else { break }
             guard let (number, deed) = deeds[prospect.candidate],
-                let offer = offers.offer(of: deed)
+                let offer = offers.offer(of: deed), isWanted(prospect)
             else { continue }
             let message = SuggestionMessage(
                 suggestion: number, title: deed.title, subtitle: deed.subtitle,
@@ -47,6 +66,14 @@ extension DonationBook {
                 remedy: "phrasectl suggestions shows those there are")
         }
         return entry.deed
+    }
+
+    /// Whether what a suggestion of this number does was done at `time` or later.
+    func wasDone(_ number: Int, since time: Double) -> Bool {
+        // What was forgotten is not to be done any more, either.
+        guard let deed = try? deed(number) else { return true }
+        guard let last = forecast.habits.lastMoment(of: deed.key) else { return false }
+        return last >= clock.moment(at: time)
     }
 
     /// Notes that a suggestion was not wanted: from now on it is less so, mostly at this hour.
@@ -124,6 +151,7 @@ extension DonationBook {
             self.relevances[application] = relevances
             for relevance in relevances { self.note(relevance.deed) }
         }
+        noteOccasion()
     }
 
     private func conditions(

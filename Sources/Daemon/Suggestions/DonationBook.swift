@@ -3,6 +3,7 @@ internal import Delivery
 internal import Dialogue
 internal import Foundation
 internal import Intents
+internal import Recognition
 internal import Store
 internal import Suggestions
 internal import Wire
@@ -31,6 +32,9 @@ actor DonationBook {
     var lastHintNumber = 0
     /// Each change is made upon all before it, also while one is being written.
     let changes = Turnstile()
+    /// Moments at which other things may be wanted than before; several that nobody looked at are one.
+    nonisolated let occasions: AsyncStream<Void>
+    private nonisolated let occasion: AsyncStream<Void>.Continuation
 
     /// A book over `store`; empty until `load`.
     init(
@@ -42,6 +46,17 @@ actor DonationBook {
         self.language = language
         self.clock = clock
         self.log = log
+        (occasions, occasion) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Says that other things may be wanted now.
+    nonisolated func noteOccasion() { occasion.yield() }
+
+    /// Time, too, makes occasions: one every so often, until the task is cancelled.
+    nonisolated func tick(every pause: Duration) async {
+        // A cancelled sleep is the end.
+        while (try? await Task.sleep(for: pause)) != nil { noteOccasion() }
+        occasion.finish()
     }
 
     /// Reads everything from the store.
@@ -77,7 +92,11 @@ actor DonationBook {
         forecast = Forecast(habits: habits)
         forecast.dismissals = dismissals
         for relevance in relevances.values.joined() { note(relevance.deed) }
+        if history.count > Self.many { FreedMemory.giveBack() }
     }
+
+    /// Donations whose reading leaves memory worth giving back.
+    private static let many = 10_000
 
     /// Keeps what a program or the person tells; what is wrong with it is told, and kept as well.
     func donate(
@@ -127,6 +146,7 @@ actor DonationBook {
             }
             if change.replacesHistory { try await self.remember() }
         }
+        noteOccasion()
     }
 
     private func record(_ donation: Donation) {

@@ -1,30 +1,34 @@
 internal import Wire
 
-/// Decides when suggestions are worth telling unasked.
+/// Decides when suggestions may be told unasked: not oftener than the person set, and none twice.
 struct Herald: Sendable {
     /// So often it is looked whether there is something to tell.
     static let tick: Duration = .seconds(20)
+    /// So long the same is not told again, in seconds: until another day, mostly.
+    private static let repetition = 21_600.0
 
-    private var last: ContinuousClock.Instant?
-    private var lastTold: Int?
+    /// When something was last told, in seconds since the Unix epoch.
+    private(set) var last: Double?
+    /// When each suggestion was told.
+    private var told: [Int: Double] = [:]
 
-    /// What has less is not worth an interruption.
-    private static let leastScore = 0.25
+    /// Goes on from what was `last` told, before a restart.
+    init(last: Double? = nil) { self.last = last }
 
     /// Whether the person may be told again, when there must be `pause` between.
-    func isDue(_ now: ContinuousClock.Instant, _ pause: Duration) -> Bool {
-        last.map { now - $0 >= pause } ?? true
+    func isDue(_ now: Double, _ pause: Duration) -> Bool {
+        guard pause > .zero else { return false }
+        // A clock that was set back must not mean silence until it has caught up.
+        guard let last, now >= last else { return true }
+        return now - last >= pause / .seconds(1)
     }
 
-    /// Whether the best of `suggestions` is good enough, and another one than was told last.
-    mutating func isNews(
-        _ suggestions: [SuggestionMessage], at now: ContinuousClock.Instant
-    ) -> Bool {
-        guard let best = suggestions.first, best.score >= Self.leastScore,
-            best.suggestion != lastTold
-        else { return false }
+    /// What of `suggestions` is to be told now; none when the best of them was told lately.
+    mutating func news(_ suggestions: [SuggestionMessage], at now: Double) -> [SuggestionMessage] {
+        told = told.filter { (0..<Self.repetition).contains(now - $0.value) }
+        guard let best = suggestions.first, told[best.suggestion] == nil else { return [] }
         last = now
-        lastTold = best.suggestion
-        return true
+        told[best.suggestion] = now
+        return suggestions
     }
 }

@@ -10,6 +10,14 @@ public struct Activity: Sendable, Hashable {
     public var userInfo: [String: ParameterValue]
     /// Where the content is on the web or on disk.
     public var url: String?
+    /// More words by which it is found.
+    public var keywords: [String] = []
+    /// What a person may say for it.
+    public var suggestedPhrase: String?
+    /// Whether it may be found by searching.
+    public var isEligibleForSearch = false
+    /// Whether it may be suggested.
+    public var isEligibleForPrediction = false
 
     /// Content of one kind.
     public init(

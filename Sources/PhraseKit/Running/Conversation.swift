@@ -29,7 +29,10 @@ struct Conversation: Sendable {
 
     /// Converses to the end; tells whether the daemon took the handler.
     func run(onRegistration: @escaping @Sendable () -> Void) async throws(HandlerError) -> Bool {
-        defer { connection.close() }
+        defer {
+            handler.channel?.detach()
+            connection.close()
+        }
         let runs = Runs()
         let result = await withTaskGroup(of: Void.self) { group -> Result<Bool, HandlerError> in
             let registration = Registration()
@@ -49,6 +52,7 @@ struct Conversation: Sendable {
                     case .message(.response(let id, let result)):
                         if try advance(id, result) {
                             registration.finish()
+                            handler.channel?.attach(connection)
                             onRegistration()
                         }
                     case .message(.notification(let method, let params)):
@@ -80,7 +84,9 @@ extension Conversation {
     private func advance(
         _ id: MessageID, _ result: Result<JSONValue, RPCError>
     ) throws(HandlerError) -> Bool {
-        guard case .integer(let number) = id, let step = Step(rawValue: number) else {
+        guard case .integer(let number) = id else { return false }
+        guard let step = Step(rawValue: number) else {
+            handler.channel?.take(number, result)
             return false
         }
         if case .failure(let error) = result { throw Self.refusal(error) }

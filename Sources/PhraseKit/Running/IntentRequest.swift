@@ -74,10 +74,14 @@ extension AnyResponse {
 
 extension Activity {
     /// The activity as it travels.
-    fileprivate var json: JSONValue {
+    var json: JSONValue {
         var members: [String: JSONValue] = ["type": .string(type), "title": .string(title)]
         if !userInfo.isEmpty { members["user_info"] = .object(userInfo.mapValues(\.json)) }
         if let url { members["url"] = .string(url) }
+        if !keywords.isEmpty { members["keywords"] = .array(keywords.map { .string($0) }) }
+        if let suggestedPhrase { members["suggested_phrase"] = .string(suggestedPhrase) }
+        if isEligibleForSearch { members["eligible_for_search"] = .bool(true) }
+        if isEligibleForPrediction { members["eligible_for_prediction"] = .bool(true) }
         return .object(members)
     }
 
