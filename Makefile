@@ -92,7 +92,8 @@ install:
 		'$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(MANDIR)/man5' '$(DESTDIR)$(MANDIR)/man7' '$(DESTDIR)$(MANDIR)/man8' \
 		'$(DESTDIR)$(BASHCOMPDIR)' '$(DESTDIR)$(ZSHCOMPDIR)' '$(DESTDIR)$(FISHCOMPDIR)'
 	install -m 755 $(PROGRAMS:%=$(BUILT)/%) '$(DESTDIR)$(BINDIR)'
-	strip $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') || true
+	install -D -m 755 $(BUILT)/soup-chef '$(DESTDIR)$(LIBDIR)/soup-chef'
+	strip $(PROGRAMS:%='$(DESTDIR)$(BINDIR)/%') '$(DESTDIR)$(LIBDIR)/soup-chef' || true
 	install -m 644 Config/phrased.yaml Models/en-us.dict Models/en-us.rules '$(DESTDIR)$(DATADIR)'
 	install -d '$(DESTDIR)$(DATADIR)/gallery'
 	install -m 644 Models/gallery/*.yaml '$(DESTDIR)$(DATADIR)/gallery'
@@ -100,7 +101,8 @@ install:
 		Examples/*/*.* Python/phrased.py; do \
 		install -D -m 644 $$file "$(DESTDIR)$(DOCDIR)/$$file"; \
 	done
-	sed -i 's#/usr/local/share/doc/phrased#$(DOCDIR)#' '$(DESTDIR)$(DOCDIR)'/Examples/*/org.phrased.*.yaml
+	sed -i -e 's#/usr/local/share/doc/phrased#$(DOCDIR)#' -e 's#/usr/local/lib/phrased#$(LIBDIR)#' \
+		'$(DESTDIR)$(DOCDIR)'/Examples/*/org.phrased.*.yaml
 	if test -e .deps/libdeepfilter.so; then \
 		install -d '$(DESTDIR)$(LIBDIR)/LICENSES' && \
 		install -m 644 .deps/*.so .deps/*.tar.gz '$(DESTDIR)$(LIBDIR)' && \

@@ -77,8 +77,11 @@ package enum Loudspeaker {
                 return
             }
             var delay: snd_pcm_sframes_t = 0
-            // An underrun: nothing is left to be played.
-            guard snd_pcm_delay(pcm, &delay) >= 0, delay > 0 else { return }
+            // An underrun: nothing is left to be played, even where a sound server still counts a
+            // few samples.
+            guard snd_pcm_state(pcm) == SND_PCM_STATE_RUNNING, snd_pcm_delay(pcm, &delay) >= 0,
+                delay > 0
+            else { return }
             idle = delay < before ? .zero : idle + step
             before = delay
             usleep(UInt32(step / .microseconds(1)))

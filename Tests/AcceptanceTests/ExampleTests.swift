@@ -6,38 +6,6 @@ import Wire
 /// The four examples as they are installed: started by the daemon when somebody wants them.
 @Suite(.startsDaemons, .timeLimit(.minutes(10)))
 struct ExampleTests {
-    /// Each example with the files that its installation lays down.
-    private static let files = [
-        "SoupChef": ["soup-order.yaml", "soup-history.yaml"], "Burger": ["burger.order.yaml"],
-        "GitHubProfile": ["github.profile.yaml"], "DeviceControl": ["device.control.yaml"],
-    ]
-
-    /// Lays definitions and manifests where a person lays them.
-    private func install() throws -> DaemonProcess.Setup {
-        let world = try TemporaryDirectory()
-        for (example, definitions) in Self.files {
-            let manifest = "org.phrased.\(example).yaml"
-            for (folder, name) in definitions.map({ ("definitions", $0) }) + [
-                ("handlers", manifest)
-            ] {
-                try FileManager.default.createDirectory(
-                    atPath: world.file("config/phrased/\(folder)"),
-                    withIntermediateDirectories: true)
-                let path = "\(packageFolder)/Examples/\(example)/\(name)"
-                let text = try String(contentsOfFile: path, encoding: .utf8)
-                    .replacing("/usr/local/share/doc/phrased", with: packageFolder)
-                    .replacing("[soup-chef]", with: "[\(BuiltProgram.path("soup-chef"))]")
-                try world.write(text, to: "config/phrased/\(folder)/\(name)")
-            }
-        }
-        var setup = DaemonProcess.Setup()
-        setup.world = world
-        setup.configuration = "delivery:\n  locked-without-logind: allow\n"
-        // A network that is never there.
-        setup.environment = ["GITHUB_API": "http://127.0.0.1:9", "PYTHONDONTWRITEBYTECODE": "1"]
-        return setup
-    }
-
     /// An intent with its parameters, and what becomes of it.
     static let runs: [(String, JSONValue, outcome: String, said: String)] = [
         (
@@ -85,7 +53,7 @@ struct ExampleTests {
     @Test func `every example is started, asked and answers in its definition's words`()
         async throws
     {
-        try await DaemonProcess.run(try install()) { daemon, control in
+        try await DaemonProcess.run(try InstalledExamples().setup()) { daemon, control in
             for (intent, parameters, outcome, said) in Self.runs {
                 let result = try await control.client.request(
                     Method.runIntent,
@@ -96,9 +64,7 @@ struct ExampleTests {
                 #expect(words.contains(said), "\(intent) \(parameters.text): \(words)")
             }
             let status = try await control.status()
-            #expect(
-                status.handlers.keys.sorted()
-                    == Self.files.keys.map { "org.phrased.\($0)" }.sorted())
+            #expect(status.handlers.keys.sorted() == InstalledExamples.applications)
             // Its window, if it had one.
             try await eventually("the settings to open") {
                 daemon.complaints.elements.contains { $0.contains("Settings of the radio") }
@@ -107,7 +73,7 @@ struct ExampleTests {
     }
 
     @Test func `an order is spoken and grilled`() async throws {
-        try await DaemonProcess.run(try install()) { daemon, control in
+        try await DaemonProcess.run(try InstalledExamples().setup()) { daemon, control in
             try await control.add("burger time", intent: "burger.order", ["name": "hamburger"])
             try await daemon.hear(try Speech.samples("burger time"))
             let served = try await control.outcome()

@@ -73,6 +73,7 @@ struct InstallTests {
             #expect(!unit.contains("@BINDIR@") && !unit.contains("@DOCDIR@"))
             #expect(!unit.contains(root.path))
         }
+        try expectCommands(of: found().filter { $0.contains("/Examples/") })
         let (status, version) = try await run(root.file("\(place)/bin/phrased"), ["--version"])
         #expect(status == 0)
         #expect(version.hasPrefix("phrased "), "\(version)")
@@ -92,6 +93,19 @@ struct InstallTests {
                     FileManager.default.fileExists(atPath: "\(folder)/\(link)"),
                     "\(page): \(link)")
             }
+        }
+    }
+
+    /// Expects that what the manifests of the examples start was installed.
+    private func expectCommands(of examples: [String]) throws {
+        let manifests = examples.filter { $0.contains("/org.phrased.") }
+        #expect(manifests.count == 4)
+        for manifest in manifests {
+            let text = try String(contentsOfFile: root.file(manifest), encoding: .utf8)
+            let program = try #require(text.firstMatch(of: /command: \[(?:python3, )?([^\]]+)\]/))
+            #expect(
+                FileManager.default.fileExists(atPath: root.file(String(program.1.dropFirst()))),
+                "\(manifest): \(program.1)")
         }
     }
 

@@ -102,6 +102,23 @@ struct IntentSessionTests {
         }
     }
 
+    @Test func `a client that goes away is not waited for`() async throws {
+        try await DaemonProcess.run(try setup()) { daemon, control in
+            let client = try LineSocket(daemon.sockets.control)
+            try await client.greet()
+            await client.send(
+                #"{"jsonrpc":"2.0","id":1,"method":"intent/run","params":{"intent":"soup.order","interactive":true}}"#
+            )
+            _ = try await client.lines.take("the question") { $0.contains("Which soup?") }
+            client.hangUp()
+            let end = try await control.outcome()
+            #expect(end.outcome == "declined", "\(end)")
+            #expect(end.reason.contains("has gone"), "\(end)")
+            let refusal = try await control.refusal(Method.answerSession, ["text": "tomato"])
+            #expect(refusal.code == .notFound)
+        }
+    }
+
     @Test func `with nobody to be asked, nothing is ordered`() async throws {
         try await DaemonProcess.run(try setup()) { _, control in
             try await control.add("soup please", intent: "soup.order", ["soup": "tomato"])

@@ -35,8 +35,8 @@ struct IntentReaderTests {
         #expect(soup.parameter("pickup")?.unsupportedReasons.keys.sorted() == ["closed"])
         #expect(soup.shortcutTypes.map(\.parameters).last == ["soup", "quantity", "options"])
         #expect(soup.response.properties.map(\.name) == ["wait", "price"])
-        #expect(soup.isSuccess(.success) && !soup.isSuccess(.failure))
-        #expect(!soup.isSuccess(ResponseCode(rawValue: "failure-sold-out")))
+        #expect(soup.response.templates["success"]?.isSuccess == true)
+        #expect(soup.response.templates["failure-sold-out"]?.isSuccess == false)
     }
 
     @Test
@@ -44,12 +44,11 @@ struct IntentReaderTests {
         let soup = try soup()
         let choice = try #require(soup.parameter("soup")?.type.choices.first)
         let order: [String: ParameterValue] = ["soup": choice.value, "quantity": .integer(2)]
-        #expect(soup.confirmationQuestion(parameters: order) == "Order 2 bowls of tomato?")
-        let answer = IntentResponse(.success, properties: ["wait": .string("PT10M")])
-        #expect(
-            soup.text(of: answer, parameters: order) == "Your tomato will be ready in 10 minutes.")
-        #expect(soup.text(of: IntentResponse(.ready), parameters: order) == nil)
-        #expect(soup.text(of: IntentResponse(.success, text: "Own"), parameters: order) == "Own")
+        let question = try #require(soup.confirmationPrompt)
+        #expect(soup.fill(question, parameters: order) == "Order 2 bowls of tomato?")
+        let text = try #require(soup.response.templates["success"]?.text)
+        let said = soup.fill(text, parameters: order, properties: ["wait": .string("PT10M")])
+        #expect(said == "Your tomato will be ready in 10 minutes.")
         let titles = soup.shortcutTypes.map { soup.fill($0.title, parameters: order) }
         #expect(titles.first == "Order 2 tomato")
     }
@@ -64,9 +63,9 @@ struct IntentReaderTests {
         let choice = try #require(soup.parameter("soup")?.type.choices.first)
         #expect(choice.title == "Tomatensuppe" && choice.synonyms == ["Tomate"])
         let order: [String: ParameterValue] = ["soup": choice.value]
-        let answer = IntentResponse(.success, properties: ["wait": .string("PT1H")])
-        #expect(
-            soup.text(of: answer, parameters: order) == "Tomatensuppe ist in 1 Stunde fertig.")
+        let text = try #require(soup.response.templates["success"]?.text)
+        let said = soup.fill(text, parameters: order, properties: ["wait": .string("PT1H")])
+        #expect(said == "Tomatensuppe ist in 1 Stunde fertig.")
         #expect(try self.soup().localized(for: "fr").title == "Order soup")
     }
 

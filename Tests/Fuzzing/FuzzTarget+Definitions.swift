@@ -36,11 +36,9 @@ extension FuzzTarget {
             }
             _ = reader.read("twenty past three tomorrow", as: parameter, now: now)
         }
-        _ = definition.confirmationQuestion(parameters: values)
-        for code in definition.response.templates.keys {
-            _ = definition.text(
-                of: IntentResponse(ResponseCode(rawValue: code)), parameters: values)
-        }
+        let texts =
+            definition.response.templates.values.map(\.text) + [definition.confirmationPrompt]
+        for text in texts.compactMap(\.self) { _ = definition.fill(text, parameters: values) }
         var session = IntentSession(definition, parameters: [:], reader: reader, now: now)
         var step = session.start()
         // Each parameter may be asked for several times, but not for ever.

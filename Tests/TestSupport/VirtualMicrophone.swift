@@ -40,6 +40,20 @@ package final class VirtualMicrophone: Sendable {
     /// the microphone hears.
     package static let loudspeaker = "loudspeaker"
 
+    /// What was played on the loudspeaker so far: the samples of each sound, the first first.
+    ///
+    /// ALSA wrote them down on their way to the sound server.
+    package func played() throws -> [[Int16]] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("played"))
+        return try names.sorted().map { name in
+            let bytes = [UInt8](
+                try Data(contentsOf: URL(fileURLWithPath: folder.file("played/\(name)"))))
+            return stride(from: 0, to: bytes.count - 1, by: 2).map {
+                Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
+            }
+        }
+    }
+
     /// Plays sound into the microphone in real time and returns when it was played.
     ///
     /// 0.2 s of silence go before it, because the server loses the beginning of a new stream.
@@ -75,7 +89,7 @@ package final class VirtualMicrophone: Sendable {
 
     /// The pulse plugin's configuration leaves alsa.conf out: a hook in it would replace `default`.
     private static func writeConfiguration(_ folder: TemporaryDirectory, socket: String) throws {
-        for name in ["run", "home"] {
+        for name in ["run", "home", "played"] {
             try FileManager.default.createDirectory(
                 atPath: folder.file(name), withIntermediateDirectories: false,
                 attributes: [.posixPermissions: 0o700])
@@ -90,7 +104,14 @@ package final class VirtualMicrophone: Sendable {
         try folder.write(pulse, to: "pulse.pa")
         let alsa = """
             pcm.mic { type pulse server "\(socket)" device "mic.monitor" }
-            pcm.loudspeaker { type pulse server "\(socket)" device "mic" }
+            pcm.speakers { type pulse server "\(socket)" device "mic" }
+            pcm.loudspeaker {
+                type file
+                slave.pcm speakers
+                file "\(folder.file("played/sound"))"
+                format raw
+                truncate false
+            }
             pcm.!default { type plug slave.pcm mic }
 
             """

@@ -8,6 +8,14 @@ struct ControlClientSession: Sendable {
     let connection: Int
     /// The client's end.
     let peer: Peer
+    /// The questions that the client is asked.
+    let asked: AskedClient
+
+    /// A client that has just come.
+    init(service: ControlService, connection: Int, peer: Peer) {
+        (self.service, self.connection, self.peer) = (service, connection, peer)
+        asked = AskedClient(service.conversation.questions)
+    }
 
     /// Sends the events that `params` names from now on, and tells which these are.
     func subscribe(_ params: SubscribeParams) throws(RPCError) -> SubscribeResult {

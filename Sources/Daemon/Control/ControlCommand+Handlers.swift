@@ -55,9 +55,7 @@ extension RunIntentParams {
     func conversation(with session: ControlClientSession) -> any Conversing {
         let client: any Conversing =
             if interactive == true {
-                ClientConversation(questions: session.service.conversation.questions) { content in
-                    session.tell(content)
-                }
+                ClientConversation(client: session.asked) { content in session.tell(content) }
             } else {
                 SpeechlessConversation()
             }

@@ -39,7 +39,7 @@ extension IntentMessage.Parameter {
         defaultValue = parameter.defaultValue?.json
         range = parameter.type.range
         let choices = parameter.type.choices.map { choice in
-            IntentMessage.Choice(
+            ChoiceMessage(
                 value: choice.value.json, title: choice.title,
                 synonyms: choice.synonyms.isEmpty ? nil : choice.synonyms)
         }

@@ -27,7 +27,9 @@ extension SocketServer {
         SocketServer(listener: listener) { connection, peer in
             let session = ControlClientSession(service: service, connection: connection, peer: peer)
             let greeting = Greeting()
-            await peer.run(firstMessageTimeout: Limits.helloTimeout) {
+            await peer.run(
+                firstMessageTimeout: Limits.helloTimeout, onEnd: { session.asked.end() }
+            ) {
                 invocation async throws(RPCError) in
                 if let answer = try greeting.answer(invocation) { return answer }
                 return try await ControlCommand.named(invocation.method).run(session, invocation)

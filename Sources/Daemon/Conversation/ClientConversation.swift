@@ -4,16 +4,16 @@ internal import Wire
 
 /// Asks whoever is at the other end of one control connection.
 struct ClientConversation: Conversing {
-    let questions: OpenQuestions
+    let client: AskedClient
     /// Sends an event to that client alone.
     let send: @Sendable (EventContent) -> Void
     /// How long an answer may take.
     var window: Duration = .seconds(120)
 
     func ask(_ question: Question, session: String, language: String) async -> Reply {
-        let key = questions.open(questions.grammar(of: question), session: session)
-        send(.question(QuestionMessage(question, key)))
-        return await questions.answer(to: key, within: window).reply
+        await client.answer(to: question, session: session, within: window) { key in
+            send(.question(QuestionMessage(question, key)))
+        }
     }
 
     func tell(_ text: String, session: String, language: String) async {

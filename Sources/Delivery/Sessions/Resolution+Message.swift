@@ -23,7 +23,7 @@ extension Resolution {
     }
 
     private static func choices(
-        _ messages: [ResolveIntentResult.Choice]
+        _ messages: [ChoiceMessage]
     ) throws(DeliveryError) -> [ParameterChoice] {
         guard (1...Limits.choices).contains(messages.count) else {
             throw DeliveryError(

@@ -71,6 +71,7 @@ struct LanguageWords: Sendable {
     static func of(_ language: String) -> LanguageWords {
         switch language.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() {
         case "en": return english
+        case "de": return german
         default: return numbersOnly(language)
         }
     }

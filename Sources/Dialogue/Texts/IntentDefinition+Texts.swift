@@ -11,26 +11,6 @@ extension IntentDefinition {
             values.merging(properties) { $1 },
             parameters: response.properties + parameters, language: language)
     }
-
-    /// What is said for a handler's answer: its own text, else the definition's for that code.
-    package func text(
-        of answer: IntentResponse, parameters values: [String: ParameterValue]
-    ) -> String? {
-        if let text = answer.text { return text }
-        return response.templates[answer.code.rawValue]?.text.map {
-            fill($0, parameters: values, properties: answer.properties)
-        }
-    }
-
-    /// The question before it is carried out; nil when the definition has none.
-    package func confirmationQuestion(parameters values: [String: ParameterValue]) -> String? {
-        confirmationPrompt.map { fill($0, parameters: values) }
-    }
-
-    /// Whether an answer of that code means that it was done.
-    package func isSuccess(_ code: ResponseCode) -> Bool {
-        response.templates[code.rawValue]?.isSuccess ?? code.isSuccess
-    }
 }
 
 extension SessionTexts {

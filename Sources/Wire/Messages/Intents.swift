@@ -63,23 +63,6 @@ package struct ShowIntentParams: Codable, Sendable, Equatable {
 
 /// Answer to `intent/show`.
 package struct IntentMessage: Codable, Sendable, Equatable {
-    /// One value that can be chosen by saying its name.
-    package struct Choice: Codable, Sendable, Equatable {
-        /// What the handler gets.
-        package var value: JSONValue
-        /// What people call it.
-        package var title: String
-        /// Templates of what else may be said for it.
-        package var synonyms: [String]?
-
-        /// A message with these members; what is absent is left out.
-        package init(value: JSONValue, title: String, synonyms: [String]? = nil) {
-            self.value = value
-            self.title = title
-            self.synonyms = synonyms
-        }
-    }
-
     /// One parameter, or one property of the response.
     package struct Parameter: Codable, Sendable, Equatable {
         /// What handlers know it by.
@@ -97,7 +80,7 @@ package struct IntentMessage: Codable, Sendable, Equatable {
         /// `{"from":1,"to":9}` for numbers and seconds, `future` or `past` for days.
         package var range: JSONValue?
         /// The values that are known beforehand.
-        package var values: [Choice]?
+        package var values: [ChoiceMessage]?
         /// The question that asks for it.
         package var prompt: String?
         /// Texts by reason.

@@ -64,36 +64,19 @@ package struct ResolveIntentParams: Codable, Sendable, Equatable {
 
 /// A handler's answer to `intent/resolve`.
 package struct ResolveIntentResult: Codable, Sendable, Equatable {
-    /// One of several values that may be meant.
-    package struct Choice: Codable, Sendable, Equatable {
-        /// What the handler gets when it is chosen.
-        package var value: JSONValue
-        /// What people read and hear.
-        package var title: String
-        /// What may be said for it besides the title.
-        package var synonyms: [String]?
-
-        /// A value with its name.
-        package init(value: JSONValue, title: String, synonyms: [String]? = nil) {
-            self.value = value
-            self.title = title
-            self.synonyms = synonyms
-        }
-    }
-
     /// `success`, `needs-value`, `disambiguation`, `confirmation-required`, `unsupported` or
     /// `not-required`.
     package var resolution: String
     /// With `success` and `confirmation-required`.
     package var value: JSONValue?
     /// With `disambiguation`.
-    package var choices: [Choice]?
+    package var choices: [ChoiceMessage]?
     /// With `unsupported`: one of the definition's reasons.
     package var reason: String?
 
     /// A resolution with what belongs to it.
     package init(
-        resolution: String, value: JSONValue? = nil, choices: [Choice]? = nil,
+        resolution: String, value: JSONValue? = nil, choices: [ChoiceMessage]? = nil,
         reason: String? = nil
     ) {
         self.resolution = resolution

@@ -50,15 +50,20 @@ package final class Peer: Sendable {
     /// Reads, serves and answers until the other side sends no more, then flushes and closes.
     ///
     /// Requests that were read before the end are still served. With a `firstMessageTimeout`, a
-    /// peer that stays silent so long is told so and disconnected.
+    /// peer that stays silent so long is told so and disconnected. `onEnd` is called once the other
+    /// side sends no more, while requests may still be served.
     package func run(
-        firstMessageTimeout: Duration? = nil, handler: @escaping Handler
+        firstMessageTimeout: Duration? = nil, onEnd: @escaping @Sendable () -> Void = {},
+        handler: @escaping Handler
     ) async {
         await withTaskGroup(of: Void.self) { group in
             if let firstMessageTimeout {
                 group.addTask { await self.watchSilence(firstMessageTimeout) }
             }
-            group.addTask { await self.read() }
+            group.addTask {
+                await self.read()
+                onEnd()
+            }
             await serve(handler)
             group.cancelAll()
         }

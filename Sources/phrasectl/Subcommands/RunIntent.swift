@@ -39,17 +39,25 @@ extension Verb {
         _ client: ControlClient, _ method: String, _ params: any Encodable & Sendable,
         _ session: Session
     ) async throws(RPCError) -> OutcomeMessage {
+        try await listening(to: client, { await answer($0, session) }) { () throws(RPCError) in
+            try await client.request(method, params, as: OutcomeMessage.self)
+        }
+    }
+
+    /// Does `work`, and gives the questions that come meanwhile to `take`, one after the other.
+    static func listening(
+        to client: ControlClient, _ take: @escaping @Sendable (QuestionMessage) async -> Void,
+        during work: () async throws(RPCError) -> OutcomeMessage
+    ) async throws(RPCError) -> OutcomeMessage {
         let result = await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 for await event in client.events {
-                    if let question = event.question { await answer(question, session) }
+                    if let question = event.question { await take(question) }
                 }
             }
             defer { group.cancelAll() }
             do throws(RPCError) {
-                return Result<OutcomeMessage, RPCError>.success(
-                    try await client.request(
-                        method, params, as: OutcomeMessage.self))
+                return Result<OutcomeMessage, RPCError>.success(try await work())
             } catch {
                 return .failure(error)
             }
@@ -89,7 +97,7 @@ enum TypedLine {
 
 extension QuestionMessage {
     /// What is asked, with what may be answered.
-    fileprivate var lines: String {
+    var lines: String {
         var lines = [prompt.printable]
         for (index, choice) in (choices ?? []).enumerated() {
             lines.append("  \(index + 1)  \(choice.printable)")

@@ -10,9 +10,21 @@ extension Verb {
         options: [],
         example: "phrasectl say burger time"
     ) { values, session throws(Failure) in
-        let outcome = try await session.ask(
-            Method.say, SayParams(text: try values.text("TEXT")), as: OutcomeMessage.self)
+        let params = SayParams(text: try values.text("TEXT"))
+        let outcome = try await session.withDaemon { client throws(RPCError) in
+            try await client.subscribe(to: [.question])
+            return try await listening(to: client, { tellQuestion($0, session.console) }) {
+                () throws(RPCError) in
+                try await client.request(Method.say, params, as: OutcomeMessage.self)
+            }
+        }
         return try tell(outcome, session.console)
+    }
+
+    /// Shows a question that the person is asked, not this program, and how it can be answered here.
+    private static func tellQuestion(_ question: QuestionMessage, _ console: Console) {
+        console.warn(question.lines)
+        console.warn("  answer by voice, or in another terminal: phrasectl answer TEXT")
     }
 
     /// Shows an outcome; the exit status says whether it was handled.
