@@ -147,6 +147,7 @@ struct Evaluator {
                 String(
                     format: " total %.2f words %.2f worst %.2f absolute %.2f frames %d", $0.total,
                     $0.words, $0.worstWord, $0.absolute, $0.frames)
+                    + ($0.rise.map { String(format: " rise %.1f dB", $0) } ?? "")
             }
             let lost = finding.lostDecibels.map { String(format: " lost %.1f dB", $0) } ?? ""
             let confidence = String(format: "%.2f", hypothesis.confidence)

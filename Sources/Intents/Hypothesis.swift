@@ -34,16 +34,20 @@ package struct Hypothesis: Sendable, Equatable {
         package var absolute: Double
         /// Decoder frames inside the words.
         package var frames: Int
+        /// How far the utterance rose over the noise of the room, in dB; nil where nobody measured it.
+        package var rise: Double?
 
         /// Evidence as it was measured.
         package init(
-            total: Double, words: Double, worstWord: Double, absolute: Double, frames: Int
+            total: Double, words: Double, worstWord: Double, absolute: Double, frames: Int,
+            rise: Double? = nil
         ) {
             self.total = total
             self.words = words
             self.worstWord = worstWord
             self.absolute = absolute
             self.frames = frames
+            self.rise = rise
         }
     }
 

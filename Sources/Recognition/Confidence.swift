@@ -24,13 +24,18 @@ enum Confidence {
     static let certainFrames = 80
     /// How much better words of no length would have to fit, in nats a frame.
     static let shortness = 0.6
+    /// What rises over the room's noise by less, in dB, must fit better: it may be the noise itself.
+    static let certainRise = 12.0
+    /// How much better, in nats a frame for each dB that is lacking.
+    static let faintness = 0.2
 
     /// What `path` says in `words`, and how sure that is, beside the path that `phones` found.
     static func hypothesis(
         along path: [Segment], _ words: [Hypothesis.Word], beside phones: [Segment],
-        natsPerUnit: Double
+        natsPerUnit: Double, rise: Double? = nil
     ) -> Hypothesis {
-        let evidence = evidence(for: path, beside: phones, natsPerUnit: natsPerUnit)
+        var evidence = evidence(for: path, beside: phones, natsPerUnit: natsPerUnit)
+        evidence.rise = rise
         let reference = FrameScores(phones)
         let judged = words.map { word in
             var word = word
@@ -75,8 +80,9 @@ enum Confidence {
     /// The confidence, 0…1, that `evidence` gives.
     static func of(_ evidence: Hypothesis.Evidence) -> Double {
         let lack = max(0, 1 - Double(evidence.frames) / Double(certainFrames))
+        let faint = max(0, certainRise - (evidence.rise ?? certainRise))
         let margin = min(evidence.total - evenTotal, evidence.words - evenWords)
-        return logistic((margin - shortness * lack) / scale)
+        return logistic((margin - shortness * lack - faintness * faint) / scale)
     }
 
     /// The confidence in one word that has this advantage, in nats a frame.

@@ -103,8 +103,7 @@ struct Decoder: ~Copyable {
         // goes first, so that there are never two.
         ps_unset_search(handle.pointer, search.rawValue)
         let model = GraphHandle.make(
-            graph, named: search.rawValue, languageWeight: settings.languageWeight,
-            decoder: handle.pointer)
+            graph, named: search.rawValue, settings: settings, decoder: handle.pointer)
         guard let model else { return false }
         // A search reads its beams as it is made.
         let configuration = ps_get_config(handle.pointer)

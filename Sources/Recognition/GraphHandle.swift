@@ -15,20 +15,23 @@ struct GraphHandle: ~Copyable {
 extension GraphHandle {
     /// `graph` as `decoder` takes it, or nil when the library refuses. The graph must be sound.
     static func make(
-        _ graph: SearchGraph, named name: String, languageWeight: Double, decoder: OpaquePointer
+        _ graph: SearchGraph, named name: String, settings: RecognitionSettings,
+        decoder: OpaquePointer
     ) -> GraphHandle? {
         // https://cmusphinx.github.io/doc/sphinxbase/fsg__model_8h.html
         let logarithms = ps_get_logmath(decoder)
         guard
             let model = fsg_model_init(
-                name, logarithms, Float(languageWeight), Int32(graph.stateCount))
+                name, logarithms, Float(settings.languageWeight), Int32(graph.stateCount))
         else { return nil }
         let handle = GraphHandle(owning: model)
         model.pointee.start_state = Int32(graph.start)
         model.pointee.final_state = Int32(graph.final)
         let words = graph.words.map { fsg_model_word_add(model, $0.token) }
         for arc in graph.arcs {
-            let weight = Double(logmath_log(logarithms, arc.probability)) * languageWeight
+            let isWord = arc.word.map { graph.words[$0].text != nil } ?? false
+            let probability = arc.probability * (isWord ? settings.wordProbability : 1)
+            let weight = Double(logmath_log(logarithms, probability)) * settings.languageWeight
             let (from, to) = (Int32(arc.from), Int32(arc.to))
             if let word = arc.word {
                 fsg_model_trans_add(model, from, to, Int32(weight), words[word])

@@ -14,12 +14,13 @@ package struct RecognitionSettings: Sendable, Equatable {
     package var phoneBeam = 1e-80
     /// Exponent on the probabilities of the graph and of silence, beside the acoustic score.
     package var languageWeight = 3.0
+    /// What each word of a phrase costs beside its sound, as a probability: else noise is taken for
+    /// words that may be left out.
+    package var wordProbability = 0.3
     /// How readily what was heard is acted upon, 0…1.
     package var sensitivity = 0.5
     /// Beam of the search along phones that phrases are measured by: narrow ones cost less.
     package var phoneLoopBeam = 1e-20
-    /// Frames for which sounds are scored once: 2 scores every second frame.
-    package var scoringInterval = 2
     /// States up to which a graph is searched whole: each costs memory, and work in every frame.
     package var wholeGraphStates = 1_000
     /// Arcs of a larger one that are searched: those that sound most like what was heard.
@@ -38,16 +39,13 @@ package struct RecognitionSettings: Sendable, Equatable {
     var fault: String? {
         let probabilities = [
             ("beam", beam), ("word beam", wordBeam), ("phone beam", phoneBeam),
-            ("phone loop's beam", phoneLoopBeam),
+            ("phone loop's beam", phoneLoopBeam), ("probability of a word", wordProbability),
         ]
         for (name, value) in probabilities where !(value > 0 && value <= 1) {
             return "the \(name) is a probability above 0 and at most 1, unlike \(value)"
         }
         guard Sensitivity.range.contains(sensitivity) else {
             return "the sensitivity is from 0 to 1, unlike \(sensitivity)"
-        }
-        guard (1...4).contains(scoringInterval) else {
-            return "the scoring interval is from 1 to 4 frames, unlike \(scoringInterval)"
         }
         guard languageWeight > 0, languageWeight <= 100 else {
             return "the language weight is above 0 and at most 100, unlike \(languageWeight)"

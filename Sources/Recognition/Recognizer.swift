@@ -158,14 +158,15 @@ package actor Recognizer {
         stopListening()
         renew()
         defer { takePending() }
-        let first = judged(decode((clean ?? utterance.samples).prefix(maximumSamples)))
+        let rise = utterance.speechDecibels - utterance.noiseDecibels
+        let first = judged(decode((clean ?? utterance.samples).prefix(maximumSamples), rise: rise))
         guard clean != nil, !first.isPhrase else { return first }
-        let second = judged(decode(utterance.samples.prefix(maximumSamples)))
+        let second = judged(decode(utterance.samples.prefix(maximumSamples), rise: rise))
         return second.confidence > first.confidence ? second : first
     }
 
-    /// What fits `samples` best, and how well.
-    private func decode(_ samples: ArraySlice<Int16>) -> Hypothesis {
+    /// What fits `samples`, which rose so far over the room's noise, best, and how well.
+    private func decode(_ samples: ArraySlice<Int16>, rise: Double) -> Hypothesis {
         if samples.isEmpty { return .empty }
         let (path, phones) = decoder.decode(samples)
         guard let path else { return .filler }
@@ -173,7 +174,7 @@ package actor Recognizer {
         // Where there are no phrases yet, or no phones fit at all, nothing speaks for anything.
         guard !words.isEmpty, let phones else { return .filler }
         return Confidence.hypothesis(
-            along: path, words, beside: phones, natsPerUnit: decoder.natsPerUnit)
+            along: path, words, beside: phones, natsPerUnit: decoder.natsPerUnit, rise: rise)
     }
 
     /// The same, taken for no phrase when it is too unlikely to be one.

@@ -57,6 +57,17 @@ import Testing
         #expect(found[3] == found[4])
     }
 
+    @Test func `what barely rises over the room must fit better`() {
+        let found = [2, 6, 10, 12, 40, nil].map { rise in
+            Confidence.of(
+                Hypothesis.Evidence(
+                    total: -1, words: -1, worstWord: 0, absolute: 0, frames: 200, rise: rise))
+        }
+        #expect(found == found.sorted())
+        #expect(found[0] < found[2])
+        #expect(found[3] == found[5])
+    }
+
     @Test(arguments: [(0.0, 1.0), (0.5, 0.5), (0.8, 0.2), (1.0, 0.0)])
     func `the more sensitive, the less sure one must be`(value: Double, needed: Double) {
         let sensitivity = Sensitivity(value)
