@@ -2,9 +2,8 @@ internal import Intents
 
 /// Makes the decoder's search graph out of what may be said and the pronunciations of its words.
 ///
-/// Equal input gives an equal graph, whatever order the phrases come in. Every way through the graph
-/// costs the same but for the weights of pronunciations: the decoder compares single ways, so an
-/// intent gains nothing by having many of them, and loses nothing.
+/// Equal input gives an equal graph, whatever order the phrases come in. The only weights in it are
+/// those of pronunciations; what it costs to go one of several ways on is the decoder's affair.
 package struct GraphBuilder: Sendable {
     /// A phrase that is not in the graph, and why.
     package struct Omission: Sendable, Equatable {

@@ -62,6 +62,20 @@ package struct SearchGraph: Sendable, Equatable {
         self.words = words
     }
 
+    /// For each state, how many different words, or the end of a phrase, may come next; at least 1.
+    ///
+    /// Ways to say a word are one choice, and so are single phones: they stand for anything.
+    package var choices: [Int] {
+        var counts = [Int](repeating: 0, count: stateCount)
+        var rest = arcs[...]
+        while let state = rest.first?.from {
+            let own = rest.prefix { $0.from == state }
+            rest = rest.dropFirst(own.count)
+            counts[state] = Set(own.map { $0.word.flatMap { words[$0].text } }).count
+        }
+        return counts.map { max($0, 1) }
+    }
+
     /// What makes the graph unusable for a decoder, as a sentence, or nil when nothing does.
     package var fault: String? {
         let states = 0..<max(stateCount, 0)

@@ -1,4 +1,5 @@
 internal import CPocketSphinx
+internal import Foundation
 internal import Grammar
 
 /// Owns our reference to one graph in PocketSphinx's form and gives it back exactly once.
@@ -28,10 +29,11 @@ extension GraphHandle {
         model.pointee.start_state = Int32(graph.start)
         model.pointee.final_state = Int32(graph.final)
         let words = graph.words.map { fsg_model_word_add(model, $0.token) }
+        let choices = graph.choices
         for arc in graph.arcs {
-            let isWord = arc.word.map { graph.words[$0].text != nil } ?? false
-            let probability = arc.probability * (isWord ? settings.wordProbability : 1)
-            let weight = Double(logmath_log(logarithms, probability)) * settings.languageWeight
+            let choice = pow(Double(choices[arc.from]), -settings.choiceExponent)
+            let logarithm = logmath_log(logarithms, arc.probability * choice)
+            let weight = Double(logarithm) * settings.languageWeight
             let (from, to) = (Int32(arc.from), Int32(arc.to))
             if let word = arc.word {
                 fsg_model_trans_add(model, from, to, Int32(weight), words[word])

@@ -14,9 +14,9 @@ package struct RecognitionSettings: Sendable, Equatable {
     package var phoneBeam = 1e-80
     /// Exponent on the probabilities of the graph and of silence, beside the acoustic score.
     package var languageWeight = 3.0
-    /// What each word of a phrase costs beside its sound, as a probability: else noise is taken for
-    /// words that may be left out.
-    package var wordProbability = 0.3
+    /// What it costs to go one of several ways on, as an exponent on their number: 1 takes each for
+    /// equally likely, and at 0 it is free, so that noise is taken for words that may be left out.
+    package var choiceExponent = 0.5
     /// How readily what was heard is acted upon, 0…1.
     package var sensitivity = 0.5
     /// Beam of the search along phones that phrases are measured by: narrow ones cost less.
@@ -39,13 +39,16 @@ package struct RecognitionSettings: Sendable, Equatable {
     var fault: String? {
         let probabilities = [
             ("beam", beam), ("word beam", wordBeam), ("phone beam", phoneBeam),
-            ("phone loop's beam", phoneLoopBeam), ("probability of a word", wordProbability),
+            ("phone loop's beam", phoneLoopBeam),
         ]
         for (name, value) in probabilities where !(value > 0 && value <= 1) {
             return "the \(name) is a probability above 0 and at most 1, unlike \(value)"
         }
         guard Sensitivity.range.contains(sensitivity) else {
             return "the sensitivity is from 0 to 1, unlike \(sensitivity)"
+        }
+        guard (0...1).contains(choiceExponent) else {
+            return "the exponent of a choice is from 0 to 1, unlike \(choiceExponent)"
         }
         guard languageWeight > 0, languageWeight <= 100 else {
             return "the language weight is above 0 and at most 100, unlike \(languageWeight)"

@@ -158,15 +158,18 @@ package actor Recognizer {
         stopListening()
         renew()
         defer { takePending() }
+        let noisy = utterance.samples.prefix(maximumSamples)
         let rise = utterance.speechDecibels - utterance.noiseDecibels
-        let first = judged(decode((clean ?? utterance.samples).prefix(maximumSamples), rise: rise))
-        guard clean != nil, !first.isPhrase else { return first }
-        let second = judged(decode(utterance.samples.prefix(maximumSamples), rise: rise))
+        guard let clean else { return judged(decode(noisy, rise: rise)) }
+        // What is left once the noise is gone was no noise, however faint it was.
+        let first = judged(decode(clean.prefix(maximumSamples), rise: nil))
+        guard !first.isPhrase else { return first }
+        let second = judged(decode(noisy, rise: rise))
         return second.confidence > first.confidence ? second : first
     }
 
-    /// What fits `samples`, which rose so far over the room's noise, best, and how well.
-    private func decode(_ samples: ArraySlice<Int16>, rise: Double) -> Hypothesis {
+    /// What fits `samples` best, and how well; in noise, they rose so far over it, in dB.
+    private func decode(_ samples: ArraySlice<Int16>, rise: Double?) -> Hypothesis {
         if samples.isEmpty { return .empty }
         let (path, phones) = decoder.decode(samples)
         guard let path else { return .filler }

@@ -63,6 +63,19 @@ import Testing
         #expect(Set(graph.phraseArcs.map(\.to)) == [graph.final])
     }
 
+    @Test func `ways on are counted by words, and by the end, not by ways to say them`() {
+        var words = pronunciations("good", "night", "day")
+        words["night"] = [phones("K AH"), phones("K AA")]
+        let graph = builder.build(
+            [["good"], ["good", "night"], ["good", "day"]], pronunciations: words
+        ).graph
+        let after = graph.arcs.first { $0.from == graph.start }?.to ?? 0
+        #expect(graph.choices[graph.start] == 1)
+        #expect(graph.choices[after] == 3)
+        #expect(graph.choices[graph.final] == 1)
+        #expect(SearchGraph.phoneLoop.choices.allSatisfy { $0 == 1 })
+    }
+
     @Test func `a phrase that cannot be pronounced disables no other`() {
         var words = pronunciations("good", "night")
         words["unsayable"] = []
