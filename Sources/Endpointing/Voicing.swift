@@ -20,6 +20,9 @@ package struct Voicing: Sendable, Equatable {
     private static let mostChange: Float = 1.16
     /// Shorter stretches are chance.
     private static let leastStretch = 4
+    /// A stretch this long whose energy changes by no more than this ratio (1 dB) is a machine's tone.
+    private static let leastBeep = 25
+    private static let mostBeepChange: Float = 1.26
     /// Samples are thinned to 4 kHz.
     private static let thinning = 4
     private static let window = 160
@@ -33,23 +36,31 @@ package struct Voicing: Sendable, Equatable {
         guard last > 0 else { return }
         let windows = stride(from: 0, to: last, by: Self.step).map { Self.pitch(sound, at: $0) }
         let quietest = (windows.map(\.energy).max() ?? 0) * Self.leastEnergy
-        var stretch = 0
+        var stretch: [Float] = []
         var before = 0
         for window in windows {
             let isVoiced = window.correlation > Self.leastCorrelation && window.energy > quietest
-            let goesOn = stretch == 0 || Self.isNear(window.lag, before)
+            let goesOn = stretch.isEmpty || Self.isNear(window.lag, before)
             if !isVoiced || !goesOn { count(&stretch) }
-            if isVoiced { stretch += 1 }
+            if isVoiced { stretch.append(window.energy) }
             before = window.lag
         }
         count(&stretch)
     }
 
-    /// Takes in a stretch that has ended.
-    private mutating func count(_ stretch: inout Int) {
-        if stretch >= Self.leastStretch { frames += stretch }
-        longest = max(longest, stretch)
-        stretch = 0
+    /// Takes in a stretch of these energies that has ended.
+    private mutating func count(_ stretch: inout [Float]) {
+        defer { stretch.removeAll() }
+        guard !Self.isBeep(stretch) else { return }
+        if stretch.count >= Self.leastStretch { frames += stretch.count }
+        longest = max(longest, stretch.count)
+    }
+
+    /// Whether a stretch is as long and as even as no voice is. It begins and ends in part only.
+    private static func isBeep(_ stretch: [Float]) -> Bool {
+        guard stretch.count >= leastBeep else { return false }
+        let middle = stretch.dropFirst(4).dropLast(4)
+        return (middle.max() ?? 0) < (middle.min() ?? 0) * mostBeepChange
     }
 
     private static func isNear(_ lag: Int, _ before: Int) -> Bool {

@@ -5,7 +5,9 @@ import Testing
 import Wire
 
 /// Hostile clients and handlers that know the protocol, a hundred thousand messages of them.
-@Suite(.startsDaemons, .timeLimit(.minutes(10)))
+///
+/// One seed after the other: each keeps a machine of two processors busy.
+@Suite(.startsDaemons, .serialized, .timeLimit(.minutes(10)))
 struct MessageFuzzTests {
     private static let messages = 25_000
     private static let linesAtOnce = 80

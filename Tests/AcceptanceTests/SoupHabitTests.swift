@@ -15,7 +15,7 @@ struct SoupHabitTests {
         }
         days = try OrderedDays(definition: try text("soup-order.yaml"), handler: nil)
         let manifest = try text("org.phrased.SoupChef.yaml")
-            .replacing("[soup-chef]", with: "[\(BuiltProgram.path("soup-chef"))]")
+            .replacing("/usr/local/lib/phrased/soup-chef", with: BuiltProgram.path("soup-chef"))
         try FileManager.default.createDirectory(
             atPath: days.world.file("config/phrased/handlers"), withIntermediateDirectories: true)
         try days.world.write(manifest, to: "config/phrased/handlers/org.phrased.SoupChef.yaml")

@@ -10,9 +10,12 @@ import Testing
         (0..<Int(duration * 16_000)).map { Int16(sample(Double($0) / 16_000) * 8_000) }
     }
 
-    /// A vowel of that pitch: its first harmonics, each weaker.
+    /// A vowel of that pitch, as loud as a voice is, now more, now less: harmonics, each weaker.
     private static func vowel(_ pitch: Double, _ time: Double) -> Double {
-        (1...6).reduce(0) { $0 + sin(2 * .pi * pitch * Double($1) * time) / Double($1 * 2) }
+        let swell = 1 + 0.3 * sin(2 * .pi * 3 * time)
+        return (1...6).reduce(0) {
+            $0 + swell * sin(2 * .pi * pitch * Double($1) * time) / Double($1 * 2)
+        }
     }
 
     @Test(arguments: [80.0, 120, 200, 300, 380])
@@ -20,6 +23,13 @@ import Testing
         let voicing = Voicing(of: Self.seconds(0.5) { Self.vowel(pitch, $0) })
         #expect(voicing.frames > 35)
         #expect(voicing.longest > 35)
+    }
+
+    @Test(arguments: [220.0, 440, 880]) func `the beep of a machine is no voice`(pitch: Double) {
+        let beep = Self.seconds(1) { time in
+            (1...3).reduce(0) { $0 + sin(2 * .pi * pitch * Double($1) * time) / Double($1 * 2) }
+        }
+        #expect(Voicing(of: beep).frames < 5)
     }
 
     @Test(arguments: [1, 2, 3]) func `noise is not voiced`(seed: Int) {
