@@ -24,7 +24,9 @@ TEST_PACKAGES = $(DEMO_PACKAGES) alsa-utils dbus libasound2-plugins pocketsphinx
 
 # Tests of daemons wait, and have deadlines: not beside those that compute, and not all at once.
 COMPUTING_TESTS = --skip AcceptanceTests --experimental-maximum-parallelization-width 4
-WAITING_TESTS = --filter AcceptanceTests --experimental-maximum-parallelization-width 8
+WAITING_TESTS = --filter AcceptanceTests --skip MessageFuzzTests --experimental-maximum-parallelization-width 5
+# These do both at once.
+BUSY_TESTS = --filter MessageFuzzTests
 
 PROGRAMS = phrased phrasectl phrase-codegen
 
@@ -73,6 +75,7 @@ test: test-packages
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build $(COMPUTING_TESTS)
 	swift test --skip-build $(WAITING_TESTS)
+	swift test --skip-build $(BUSY_TESTS)
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests Examples

@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 /// The log and the outcomes are for whoever wants them: nobody's absence ends the daemon.
-@Suite(.startsDaemons, .timeLimit(.minutes(5)))
+@Suite(.startsDaemons, .serialized, .timeLimit(.minutes(5)))
 struct LostOutputTests {
     /// Ways to lose what the daemon writes, for the shell that starts it.
     private static let losses = [
