@@ -9,9 +9,9 @@ internal import Intents
 /// upon it, fit far worse. Figures: Docs/Decisions/0006-rejection.md.
 enum Confidence {
     /// Advantage over a whole utterance, in nats a frame, at which right and wrong are as likely.
-    static let evenTotal = -1.65
+    static let evenTotal = -1.5
     /// The same over the words alone.
-    static let evenWords = -1.8
+    static let evenWords = -1.6
     /// Nats a frame that make the odds e times better.
     static let scale = 0.4
     /// Advantage of one word at which it and another one are as likely; a word varies far more.
