@@ -104,7 +104,7 @@ struct PrivacyTests {
                     [.posixPermissions: 0o777], ofItemAtPath: path)
             }
             for path in [daemon.sockets.control, daemon.sockets.handlers] {
-                let answer = try Self.askAsNobody(path)
+                let answer = try await Self.askAsNobody(path)
                 #expect(answer.contains("user 65534 may not use this socket"), "\(answer)")
             }
             #expect(try await control.status().state == "ready")
@@ -112,27 +112,14 @@ struct PrivacyTests {
     }
 
     /// What the socket answers another user, who waits for it.
-    private static func askAsNobody(_ path: String) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
+    private static func askAsNobody(_ path: String) async throws -> String {
         let program = """
             import socket, sys
             s = socket.socket(socket.AF_UNIX)
             s.connect(sys.argv[1])
             print(s.recv(4096).decode())
             """
-        process.arguments = [
-            "--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/python3", "-c", program,
-            path,
-        ]
-        process.currentDirectoryURL = URL(fileURLWithPath: "/")
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self)
+        return try await OtherUser(65_534).run(["/usr/bin/python3", "-c", program, path]).output
     }
 
     @Test func `a stop declines what waits for an answer, and ends at once`() async throws {
