@@ -81,6 +81,11 @@ let package = Package(
             name: "GrammarTests", dependencies: ["Grammar", "Intents", "TestSupport"],
             swiftSettings: edge),
 
+        .target(name: "Decoding", dependencies: ["Grammar"], swiftSettings: edge),
+        .testTarget(
+            name: "DecodingTests", dependencies: ["Decoding", "Grammar", "TestSupport"],
+            swiftSettings: edge),
+
         .target(name: "Matching", dependencies: ["Intents"], swiftSettings: pure),
         .testTarget(
             name: "MatchingTests", dependencies: ["Intents", "Matching"], swiftSettings: edge),
@@ -144,7 +149,9 @@ let package = Package(
 
         .target(
             name: "Recognition",
-            dependencies: ["Audio", "CPocketSphinx", "Execution", "Grammar", "Intents"],
+            dependencies: [
+                "Audio", "CPocketSphinx", "Decoding", "Execution", "Grammar", "Intents",
+            ],
             swiftSettings: edge + pocketSphinxHeaders),
         .testTarget(
             name: "RecognitionTests",

@@ -1,3 +1,4 @@
+internal import Decoding
 internal import Foundation
 internal import Grammar
 internal import Intents
@@ -32,16 +33,16 @@ enum Confidence {
     /// What `path` says in `words`, and how sure that is, beside the path that `phones` found.
     static func hypothesis(
         along path: [Segment], _ words: [Hypothesis.Word], beside phones: [Segment],
-        natsPerUnit: Double, rise: Double? = nil
+        rise: Double? = nil
     ) -> Hypothesis {
-        var evidence = evidence(for: path, beside: phones, natsPerUnit: natsPerUnit)
+        var evidence = evidence(for: path, beside: phones)
         evidence.rise = rise
         let reference = FrameScores(phones)
         let judged = words.map { word in
             var word = word
             let difference = Double(word.acousticScore) - reference.sum(over: word.frames)
             word.confidence = ofWord(
-                advantage: difference / Double(word.frames.count) * natsPerUnit)
+                advantage: difference / Double(word.frames.count) * AcousticModel.natsPerUnit)
             return word
         }
         return Hypothesis(
@@ -50,7 +51,7 @@ enum Confidence {
 
     /// The evidence for `path`, beside the path that `phones` found in the same audio.
     static func evidence(
-        for path: [Segment], beside phones: [Segment], natsPerUnit: Double
+        for path: [Segment], beside phones: [Segment]
     ) -> Hypothesis.Evidence {
         let reference = FrameScores(phones)
         func advantage(_ segments: [Segment]) -> Double {
@@ -59,22 +60,22 @@ enum Confidence {
             let difference = segments.reduce(0) {
                 $0 + Double($1.score) - reference.sum(over: $1.frames)
             }
-            return difference / Double(frames) * natsPerUnit
+            return difference / Double(frames) * AcousticModel.natsPerUnit
         }
         let words = path.filter { $0.word?.text != nil }
         let telling = words.filter { $0.frames.count >= shortestWord }
         return Hypothesis.Evidence(
             total: advantage(path), words: advantage(words),
             worstWord: (telling.isEmpty ? words : telling).map { advantage([$0]) }.min() ?? 0,
-            absolute: absolute(words, natsPerUnit: natsPerUnit),
+            absolute: absolute(words),
             frames: words.reduce(0) { $0 + $1.frames.count })
     }
 
     /// How the words of a path fit beside the best sound of each frame by itself, in nats a frame.
-    static func absolute(_ words: [Segment], natsPerUnit: Double) -> Double {
+    static func absolute(_ words: [Segment]) -> Double {
         let frames = words.reduce(0) { $0 + $1.frames.count }
         guard frames > 0 else { return 0 }
-        return Double(words.reduce(0) { $0 + $1.score }) / Double(frames) * natsPerUnit
+        return Double(words.reduce(0) { $0 + $1.score }) / Double(frames) * AcousticModel.natsPerUnit
     }
 
     /// The confidence, 0…1, that `evidence` gives.

@@ -1,3 +1,5 @@
+internal import Decoding
+
 /// How the decoder searches. The defaults are measured: Docs/Decisions/0002-decoder-settings.md.
 package struct RecognitionSettings: Sendable, Equatable {
     /// Folder of the acoustic model.
@@ -10,8 +12,6 @@ package struct RecognitionSettings: Sendable, Equatable {
     package var beam = 1e-80
     /// The same for paths that end a word.
     package var wordBeam = 1e-60
-    /// The same for paths that end a phone.
-    package var phoneBeam = 1e-80
     /// Exponent on the probabilities of the graph and of silence, beside the acoustic score.
     package var languageWeight = 3.0
     /// What it costs to go one of several ways on, as an exponent on their number: 1 takes each for
@@ -19,6 +19,8 @@ package struct RecognitionSettings: Sendable, Equatable {
     package var choiceExponent = 0.5
     /// How readily what was heard is acted upon, 0…1.
     package var sensitivity = 0.5
+    /// Gaussians of each sound that are looked at, of the best ones in a frame.
+    package var gaussians = 3
     /// Beam of the search along phones that phrases are measured by: narrow ones cost less.
     package var phoneLoopBeam = 1e-20
     /// States up to which a graph is searched whole: each costs memory, and work in every frame.
@@ -29,8 +31,6 @@ package struct RecognitionSettings: Sendable, Equatable {
     package var shortlistPhones = 160
     /// Longest audio of one utterance that is searched; what follows is ignored.
     package var maximumDuration: Duration = .seconds(60)
-    /// Words no graph uses any more that the decoder may hold before it is made anew.
-    package var unusedWordLimit = 2_000
 
     /// The defaults.
     package init() {}
@@ -38,8 +38,7 @@ package struct RecognitionSettings: Sendable, Equatable {
     /// What is out of its range, as a sentence, or nil when nothing is.
     var fault: String? {
         let probabilities = [
-            ("beam", beam), ("word beam", wordBeam), ("phone beam", phoneBeam),
-            ("phone loop's beam", phoneLoopBeam),
+            ("beam", beam), ("word beam", wordBeam), ("phone loop's beam", phoneLoopBeam),
         ]
         for (name, value) in probabilities where !(value > 0 && value <= 1) {
             return "the \(name) is a probability above 0 and at most 1, unlike \(value)"
@@ -56,20 +55,14 @@ package struct RecognitionSettings: Sendable, Equatable {
         guard maximumDuration > .zero, maximumDuration <= .seconds(600) else {
             return "an utterance lasts up to 600 seconds, unlike \(maximumDuration)"
         }
-        return unusedWordLimit >= 0 ? nil : "the limit of unused words is negative"
-    }
-
-    /// How far from the best path others are followed.
-    struct Beams {
-        let path: Double
-        let word: Double
-        let phone: Double
+        return nil
     }
 
     /// The beams of the search along the phrases.
-    var beams: Beams { Beams(path: beam, word: wordBeam, phone: phoneBeam) }
-    /// The beams of the search along phones.
-    var phoneLoopBeams: Beams {
-        Beams(path: phoneLoopBeam, word: phoneLoopBeam, phone: phoneLoopBeam)
+    var beams: NetworkSearch.Beams { NetworkSearch.Beams(path: beam, word: wordBeam) }
+
+    /// What ways through a graph cost beside their sounds.
+    var weights: NetworkWeights {
+        NetworkWeights(language: languageWeight, choice: choiceExponent)
     }
 }

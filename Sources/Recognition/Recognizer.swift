@@ -1,4 +1,5 @@
 package import Audio
+internal import Decoding
 internal import Execution
 package import Grammar
 package import Intents
@@ -110,7 +111,7 @@ package actor Recognizer {
     package func begin() {
         cancel()
         renew()
-        decoder.begin(.live, along: .phrases)
+        decoder.begin()
         isListening = true
         room = maximumSamples
         partial = ""
@@ -121,9 +122,9 @@ package actor Recognizer {
     /// The words are a guess that the next samples may take back, to no words at all.
     package func feed(_ samples: [Int16]) -> String? {
         guard isListening, room > 0 else { return nil }
-        decoder.hear(samples.prefix(room), .live)
+        let path = decoder.hear(samples.prefix(room))
         room -= min(room, samples.count)
-        let text = decoder.segments().map { BestPath($0).text } ?? ""
+        let text = path.map { BestPath($0).text } ?? ""
         guard text != partial else { return nil }
         partial = text
         return text
@@ -138,9 +139,6 @@ package actor Recognizer {
     package func use(_ own: @escaping @Sendable ([String]) -> Double?) {
         ownSensitivity = own
     }
-
-    /// How many words the library holds: those in use, and some that no longer are.
-    package var heldWords: Int { decoder.heldWords }
 
     /// Whether something in the graph in force ends with `words`, and how it goes on.
     package func standing(after words: [String]) -> GraphWalk.Standing {
@@ -177,7 +175,7 @@ package actor Recognizer {
         // Where there are no phrases yet, or no phones fit at all, nothing speaks for anything.
         guard !words.isEmpty, let phones else { return .filler }
         return Confidence.hypothesis(
-            along: path, words, beside: phones, natsPerUnit: decoder.natsPerUnit, rise: rise)
+            along: path, words, beside: phones, rise: rise)
     }
 
     /// The same, taken for no phrase when it is too unlikely to be one.
@@ -224,11 +222,7 @@ package actor Recognizer {
     private func take(_ graph: SearchGraph) throws(RecognitionError) {
         guard graph != decoder.graph else { return }
         walk = nil
-        guard decoder.unusedWords(beside: graph) > settings.unusedWordLimit else {
-            return try decoder.install(graph)
-        }
-        // Words cannot be taken out of the library's dictionary; a new decoder starts without them.
-        try replaceDecoder(searching: graph)
+        try decoder.install(graph)
     }
 
     private func replaceDecoder(searching graph: SearchGraph) throws(RecognitionError) {

@@ -8,11 +8,6 @@ internal import Synchronization
 /// nothing else. Here that name is a link: to memory, or to nowhere for an utterance whose scores
 /// nobody wants. Nothing that was said reaches a disk.
 final class ScoreRecord {
-    /// Frames of an utterance whose scores fit: about twenty seconds, and twenty megabytes.
-    static let frames = 2_048
-    /// Samples of a frame of the decoder.
-    static let samples = 160
-
     /// Folders of all records there are: a process that ends frees nothing by itself.
     private static let folders = Mutex<Set<String>>([])
     private static let removesFoldersAtExit: Void = {
@@ -23,15 +18,15 @@ final class ScoreRecord {
     /// The folder the library is told of, with two links in it and nothing else.
     let folder: String
     private let file: Int32
-    /// Where the link to memory is now, and the link to nowhere.
-    private var (kept, lost): (String, String)
+    /// Where the link to memory is now.
+    private var kept: String
     /// Utterances that were begun: the library counts them too.
     private var utterances = 0
 
     private init(owning file: Int32, folder: String) {
         self.file = file
         self.folder = folder
-        (kept, lost) = ("\(folder)/kept", "\(folder)/lost")
+        kept = "\(folder)/kept"
     }
 
     deinit {
@@ -56,43 +51,66 @@ final class ScoreRecord {
         folders.withLock { _ = $0.insert(folder) }
         let record = ScoreRecord(owning: file, folder: folder)
         symlink(record.path, record.kept)
-        symlink("/dev/null", record.lost)
         return record.hasLinks ? record : nil
     }
 
     /// Runs `start`, which makes the library begin an utterance and open the file for its scores.
     ///
     /// A link that is there already needs no room on a full disk to get another name.
-    func receive(isKept: Bool, _ start: () -> Void) {
+    func receive(_ start: () -> Void) {
         let digits = String(utterances)
         utterances += 1
         let name = String(repeating: "0", count: max(0, 9 - digits.count)) + digits
         let link = "\(folder)/\(name).sen"
-        rename(isKept ? kept : lost, link)
-        if isKept { kept = link } else { lost = link }
+        rename(kept, link)
+        kept = link
         start()
     }
 
-    /// Lends what was kept, to be read from its beginning; nil when it cannot be.
-    func withScores<Result>(_ read: (UnsafeMutablePointer<FILE>) -> Result) -> Result? {
-        guard let stream = fopen(path, "rb") else { return nil }
-        defer { fclose(stream) }
-        return read(stream)
+    /// Calls `hear` with the scores of each whole frame from the one of that index on; how many there are.
+    func frames(from first: Int, _ hear: (UnsafePointer<Int16>) -> Void) -> Int {
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_size > 0 else { return first }
+        let size = Int(status.st_size)
+        guard let memory = mmap(nil, size, PROT_READ, MAP_SHARED, file, 0), memory != MAP_FAILED
+        else { return first }
+        defer { munmap(memory, size) }
+        let bytes = UnsafeRawBufferPointer(start: memory, count: size)
+        guard let layout = layout ?? Layout(bytes) else { return first }
+        self.layout = layout
+        let count = max(0, (size - layout.header) / layout.stride)
+        for frame in first..<max(first, count) {
+            let scores = bytes.baseAddress?.advanced(
+                by: layout.header + frame * layout.stride + MemoryLayout<Int16>.size)
+            if let scores { hear(scores.assumingMemoryBound(to: Int16.self)) }
+        }
+        return max(first, count)
     }
 
-    /// Whether the links are there; whoever tidies up temporary files may have taken them away.
+    /// How the library writes: a header in lines, a mark of the order of bytes, and then for each frame how
+    /// many scores there are, and the scores.
+    private struct Layout {
+        let header: Int
+        let stride: Int
+
+        init?(_ bytes: UnsafeRawBufferPointer) {
+            let end = Array("endhdr\n".utf8)
+            let start = bytes.indices.dropLast(end.count).first {
+                bytes[$0..<$0 + end.count].elementsEqual(end)
+            }
+            guard let start, start + end.count + 6 <= bytes.count else { return nil }
+            header = start + end.count + 4
+            let count = bytes.loadUnaligned(fromByteOffset: header, as: Int16.self)
+            stride = (Int(count) + 1) * MemoryLayout<Int16>.size
+        }
+    }
+
+    private var layout: Layout?
+
+    /// Whether the link is there; whoever tidies up temporary files may have taken it away.
     var hasLinks: Bool {
         var status = stat()
-        return lstat(kept, &status) == 0 && lstat(lost, &status) == 0
-    }
-
-    /// Whether scores were kept here, and the library left nothing else in the folder.
-    var isInOrder: Bool {
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_size > 0 else { return false }
-        // A folder that cannot be listed is not in order either.
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-        return names?.count == 2 && hasLinks
+        return lstat(kept, &status) == 0
     }
 
     /// Forgets what was kept and gives its memory back.

@@ -1,3 +1,4 @@
+internal import Decoding
 internal import Execution
 package import Grammar
 internal import Intents
@@ -75,7 +76,7 @@ package actor Transcriber {
         let words = BestPath(path).words
         guard !words.isEmpty else { return nil }
         let hypothesis = Confidence.hypothesis(
-            along: path, words, beside: phones, natsPerUnit: decoder.natsPerUnit)
+            along: path, words, beside: phones)
         let spoken = path.filter { $0.word?.text != nil }
         let fitted = zip(hypothesis.words, spoken).map { word, segment in
             Fit.Word(

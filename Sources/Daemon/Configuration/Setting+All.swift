@@ -62,8 +62,6 @@ extension Setting {
             needsRestart: true),
         Setting("recognition", "beam", \.recognition.beam, 1e-200...1, needsRestart: true),
         Setting("recognition", "word-beam", \.recognition.wordBeam, 1e-200...1, needsRestart: true),
-        Setting(
-            "recognition", "phone-beam", \.recognition.phoneBeam, 1e-200...1, needsRestart: true),
 
         Setting("definitions", "folders", \.definitions),
 
