@@ -81,7 +81,10 @@ let package = Package(
             name: "GrammarTests", dependencies: ["Grammar", "Intents", "TestSupport"],
             swiftSettings: edge),
 
-        .target(name: "Decoding", dependencies: ["Grammar"], swiftSettings: edge),
+        // Every sound is searched several times as fast as it is heard, in tests too.
+        .target(
+            name: "Decoding", dependencies: ["Grammar"],
+            swiftSettings: edge + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
         .testTarget(
             name: "DecodingTests", dependencies: ["Decoding", "Grammar", "TestSupport"],
             swiftSettings: edge),
@@ -156,7 +159,8 @@ let package = Package(
         .testTarget(
             name: "RecognitionTests",
             dependencies: [
-                "Audio", "Grammar", "Intents", "Pronunciation", "Recognition", "TestSupport",
+                "Audio", "Decoding", "Grammar", "Intents", "Pronunciation", "Recognition",
+                "TestSupport",
             ],
             swiftSettings: edge),
 

@@ -119,6 +119,7 @@ package struct Daemon: Sendable {
         }
         await history.use(settings.history)
         await recognizer.use { book.phrases.sensitivity(of: $0) }
+        await recognizer.use(meaning: { book.phrases.meaning(of: $0) })
         do {
             try await handlerBook.load()
             let folders = DefinitionFolders(settings.definitions, paths: paths)

@@ -15,7 +15,9 @@ struct ByteReader {
         let size = Number.bitWidth / 8
         guard rest >= size else { return nil }
         defer { offset += size }
-        return (0..<size).reversed().reduce(0) { $0 << 8 | Number(truncatingIfNeeded: bytes[offset + $1]) }
+        return (0..<size).reversed().reduce(0) {
+            $0 << 8 | Number(truncatingIfNeeded: bytes[offset + $1])
+        }
     }
 
     /// The next number that counts something: never below zero.

@@ -107,6 +107,10 @@ struct NetworkBuilder {
             let arc = graph.arcs[number]
             let last = arc.word.flatMap { phones[$0].last } ?? model.triphones.silence
             for (node, next) in found {
+                // The end of a phrase is followed by silence.
+                if next & 1 << model.triphones.silence != 0 {
+                    exits[Int(nodes[node].exit)].end = passages[arc.to][graph.final]
+                }
                 links[node] = ways(from: arc.to, behind: last).filter {
                     next & 1 << junctionFirst[Int($0.target)] != 0
                 }
@@ -179,14 +183,7 @@ struct NetworkBuilder {
     private mutating func addWord(
         _ phones: [Int], _ arc: SearchGraph.Arc, _ number: Int, cost: Int32
     ) -> [(number: Int, next: Phones)] {
-        exits.append(
-            PhoneNetwork.Exit(
-                arc: Int32(number), state: Int32(arc.to), cost: cost,
-                end: passages[arc.to][graph.final]))
-        let exit = Int32(exits.count - 1)
-        guard phones.count > 1 else {
-            return addPhone(phones[0], arc, exit: exit, cost: cost)
-        }
+        guard phones.count > 1 else { return addPhone(phones[0], arc, number, cost: cost) }
         let triphones = model.triphones
         var first: [Int: Int] = [:]
         for last in members(before[arc.from]) {
@@ -200,7 +197,9 @@ struct NetworkBuilder {
             let sequence = triphones.sequence(
                 phones[place], left: phones[place - 1], right: phones[place + 1], .inside)
             let node = add(phones[place], sequence: sequence)
-            for head in heads { links[head].append(PhoneNetwork.Link(target: Int32(node), cost: 0)) }
+            for head in heads {
+                links[head].append(PhoneNetwork.Link(target: Int32(node), cost: 0))
+            }
             heads = [node]
         }
         var ends: [Int: (number: Int, next: Phones)] = [:]
@@ -209,7 +208,7 @@ struct NetworkBuilder {
             let sequence = triphones.sequence(
                 phone, left: phones[phones.count - 2], right: next, .end)
             if ends[sequence] == nil {
-                let node = add(phone, sequence: sequence, exit: exit)
+                let node = add(phone, sequence: sequence, exit: addExit(arc, number, cost))
                 for head in heads {
                     links[head].append(PhoneNetwork.Link(target: Int32(node), cost: 0))
                 }
@@ -220,9 +219,16 @@ struct NetworkBuilder {
         return ends.values.sorted { $0.number < $1.number }
     }
 
+    /// The end of a word; whether a phrase may end with it is known once it is linked.
+    private mutating func addExit(_ arc: SearchGraph.Arc, _ number: Int, _ cost: Int32) -> Int32 {
+        exits.append(
+            PhoneNetwork.Exit(arc: Int32(number), state: Int32(arc.to), cost: cost, end: nil))
+        return Int32(exits.count - 1)
+    }
+
     /// A word of a single phone: its sound depends on both neighbours at once.
     private mutating func addPhone(
-        _ phone: Int, _ arc: SearchGraph.Arc, exit: Int32, cost: Int32
+        _ phone: Int, _ arc: SearchGraph.Arc, _ number: Int, cost: Int32
     ) -> [(number: Int, next: Phones)] {
         var ends: [(number: Int, next: Phones)] = []
         for last in members(before[arc.from]) {
@@ -230,7 +236,7 @@ struct NetworkBuilder {
             for next in members(behind[arc.to]) {
                 let sequence = model.triphones.sequence(phone, left: last, right: next, .single)
                 if own[sequence] == nil {
-                    let node = add(phone, sequence: sequence, exit: exit)
+                    let node = add(phone, sequence: sequence, exit: addExit(arc, number, cost))
                     enter(node, arc.from, last, phone, cost)
                     own[sequence] = ends.count
                     ends.append((node, 0))
@@ -241,7 +247,8 @@ struct NetworkBuilder {
         return ends
     }
 
-    private mutating func enter(_ node: Int, _ state: Int, _ last: Int, _ first: Int, _ cost: Int32) {
+    private mutating func enter(_ node: Int, _ state: Int, _ last: Int, _ first: Int, _ cost: Int32)
+    {
         let place = junction(Junction(state: state, last: last, first: first))
         entries[place].append(PhoneNetwork.Link(target: Int32(node), cost: cost))
     }

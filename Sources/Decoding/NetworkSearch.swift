@@ -141,7 +141,8 @@ package struct NetworkSearch: ~Copyable {
         }
         guard score >= leastWord else { return }
         let entry = history.add(
-            node.exit, score: score, previous: token.history.3, end: network.exits[Int(node.exit)].end)
+            node.exit, score: score, previous: token.history.3,
+            end: network.exits[Int(node.exit)].end)
         for link in network.links[node.range] {
             pass(link.target, score: score - link.cost, history: entry)
         }

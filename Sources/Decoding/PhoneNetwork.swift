@@ -35,7 +35,7 @@ package struct PhoneNetwork: Sendable {
         /// What the arc or the silence costs.
         let cost: Int32
         /// What it costs to end the phrase here; nil when it does not end here.
-        let end: Int32?
+        var end: Int32?
     }
 
     /// The graph it was made from.

@@ -103,7 +103,8 @@ package struct Triphones: Sendable {
         return low < keys.count && keys[low] == key ? Int(sequences[low]) : nil
     }
 
-    private static func key(_ base: Int, _ left: Int, _ right: Int, _ position: Position) -> UInt32 {
+    private static func key(_ base: Int, _ left: Int, _ right: Int, _ position: Position) -> UInt32
+    {
         (UInt32(base) << 18) | (UInt32(left) << 12) | (UInt32(right) << 6) | position.rawValue
     }
 }

@@ -150,9 +150,12 @@ struct Evaluator {
                     + ($0.rise.map { String(format: " rise %.1f dB", $0) } ?? "")
             }
             let lost = finding.lostDecibels.map { String(format: " lost %.1f dB", $0) } ?? ""
+            let rival = hypothesis.rival.map {
+                String(format: " rival %.1f", $0.lag) + " “\($0.words.joined(separator: " "))”"
+            }
             let confidence = String(format: "%.2f", hypothesis.confidence)
             return
-                "\(finding.reason.rawValue) \(confidence) “\(hypothesis.text)”\(evidence ?? "")\(lost)"
+                "\(finding.reason.rawValue) \(confidence) “\(hypothesis.text)”\(evidence ?? "")\(lost)\(rival ?? "")"
         }
         return ([item.condition, verdict, item.path] + heard).joined(separator: "\t")
     }

@@ -22,7 +22,14 @@ struct Worker: Sendable {
         } catch {
             throw EvaluationError(.model, error.description)
         }
-        matcher = model.matcher
+        let matcher = model.matcher
+        self.matcher = matcher
+        await listener.recognizer.use { words in
+            guard case .match(let match) = matcher.match(words.joined(separator: " ")) else {
+                return nil
+            }
+            return Meaning(action: match.intent, values: match.slots.mapValues(\.value))
+        }
         await listener.prepare()
     }
 
@@ -63,7 +70,9 @@ struct Worker: Sendable {
         case .tooQuiet?, nil: break
         }
         let hypothesis = heard.hypothesis
-        if hypothesis.isUncertain { return (nil, .uncertain) }
+        if hypothesis.isUncertain {
+            return (nil, hypothesis.rival == nil ? .uncertain : .ambiguous)
+        }
         if hypothesis.isFiller || hypothesis.words.isEmpty {
             let reason: Outcome.Kind = hypothesis.isFiller ? .notAPhrase : .noSpeech
             return (nil, heard.rejection == nil ? reason : .tooQuiet)

@@ -51,6 +51,26 @@ package struct Hypothesis: Sendable, Equatable {
         }
     }
 
+    /// Words that mean something else and fit almost as well.
+    package struct Rival: Sendable, Equatable {
+        /// The words, without silences.
+        package let words: [String]
+        /// How much worse they fit, in nats over the whole utterance.
+        package let lag: Double
+
+        /// A lead that is no better than a guess, in nats.
+        private static let leastLead = 1.0
+
+        /// Whether which of the two was said is a guess.
+        package var isTie: Bool { lag < Self.leastLead }
+
+        /// A rival as it was measured.
+        package init(words: [String], lag: Double) {
+            self.words = words
+            self.lag = lag
+        }
+    }
+
     /// Words of the best path, without silences; empty when nothing was spoken or it is no phrase.
     package var words: [Word]
     /// Whether something was said that is no phrase.
@@ -61,6 +81,8 @@ package struct Hypothesis: Sendable, Equatable {
     package var confidence: Double
     /// What the confidence was made of; nil when no phrase fits at all.
     package var evidence: Evidence?
+    /// The best words that mean something else, where that was asked for and they come near.
+    package var rival: Rival?
 
     /// A hypothesis with its evidence.
     package init(

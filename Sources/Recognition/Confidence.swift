@@ -75,7 +75,8 @@ enum Confidence {
     static func absolute(_ words: [Segment]) -> Double {
         let frames = words.reduce(0) { $0 + $1.frames.count }
         guard frames > 0 else { return 0 }
-        return Double(words.reduce(0) { $0 + $1.score }) / Double(frames) * AcousticModel.natsPerUnit
+        return Double(words.reduce(0) { $0 + $1.score }) / Double(frames)
+            * AcousticModel.natsPerUnit
     }
 
     /// The confidence, 0…1, that `evidence` gives.

@@ -1,5 +1,6 @@
 internal import Decoding
 internal import Grammar
+internal import Intents
 
 /// Searches audio for what can be said along a graph, and for what it sounds like whatever that is.
 struct Decoder: ~Copyable {
@@ -82,18 +83,60 @@ struct Decoder: ~Copyable {
 
     // MARK: - The whole
 
-    /// What a whole utterance sounds like; nil where no way fits it.
-    mutating func decode(_ samples: ArraySlice<Int16>) -> (path: [Segment]?, phones: [Segment]?) {
+    /// What was found in an utterance.
+    struct Finding {
+        /// The best path along phones.
+        let phones: [Segment]?
+        /// The best path along the graph, and its score; nil where no way fits.
+        var best: (segments: [Segment], score: Int)?
+        /// What was searched for it.
+        fileprivate let network: PhoneNetwork?
+    }
+
+    /// What a whole utterance sounds like. Its scores are kept until the next one, or `clear`.
+    mutating func decode(_ samples: ArraySlice<Int16>) -> Finding {
         scorer.begin(.whole)
         scorer.hear(samples, .whole)
         scorer.end()
-        defer { scorer.clear() }
         let phones = scorer.path()
-        guard let network = network(for: phones) else { return (nil, phones) }
+        let network = network(for: phones)
+        return Finding(phones: phones, best: network.flatMap { search($0) }, network: network)
+    }
+
+    /// Forgets the scores of the utterance.
+    func clear() { scorer.clear() }
+
+    private func search(_ network: PhoneNetwork) -> (segments: [Segment], score: Int)? {
         var search = NetworkSearch(network, model: model, beams: settings.beams)
         _ = scorer.scores(from: 0) { search.hear($0) }
-        return (search.path(isOver: true)?.segments, phones)
+        return search.path(isOver: true)
     }
+
+    /// The best words of another meaning, unless they fit far worse than those that were found.
+    ///
+    /// What was found is taken out of the graph, and the rest is searched through the same scores; words of
+    /// the same meaning are taken out too, up to a few.
+    func rival(of finding: Finding, meaning: ([String]) -> Meaning?) -> Hypothesis.Rival? {
+        guard let best = finding.best, let graph = finding.network?.graph else { return nil }
+        var sentences = [BestPath(best.segments).words.map(\.text)]
+        guard let meant = meaning(sentences[0]) else { return nil }
+        for _ in 0..<Self.mostSynonyms {
+            // A part of a graph that was taken can be searched as well.
+            guard let rest = try? network(of: graph.without(sentences)), let next = search(rest)
+            else { return nil }
+            let lag = Double(best.score - next.score) * AcousticModel.natsPerUnit
+            guard lag < Self.farthestRival else { return nil }
+            let words = BestPath(next.segments).words.map(\.text)
+            if meaning(words) != meant { return Hypothesis.Rival(words: words, lag: lag) }
+            sentences.append(words)
+        }
+        return nil
+    }
+
+    /// Ways to say the same that are passed over before a rival is looked for no more.
+    private static let mostSynonyms = 4
+    /// What lags by more, in nats, is no rival.
+    private static let farthestRival = 30.0
 
     /// What is searched where `phones` were heard: of a large graph, what sounds like them.
     private mutating func network(for phones: [Segment]?) -> PhoneNetwork? {

@@ -1,4 +1,5 @@
 internal import Decoding
+
 /// The acoustic score of a path up to each frame, each segment's spread evenly over its frames.
 struct FrameScores {
     /// Score of all frames before the one of that index.

@@ -16,6 +16,8 @@ package actor Recognizer {
     private var sensitivity: Sensitivity
     /// How readily some words are acted upon; nil for those that have no sensitivity of their own.
     private var ownSensitivity: @Sendable ([String]) -> Double? = { _ in nil }
+    /// What words mean; nil for those that mean nothing, or where nobody knows.
+    private var meaning: @Sendable ([String]) -> Meaning? = { _ in nil }
     /// Along the graph in force, once somebody asks.
     private var walk: GraphWalk?
     private var isListening = false
@@ -140,6 +142,12 @@ package actor Recognizer {
         ownSensitivity = own
     }
 
+    /// Tells words apart by what they mean from now on: where two meanings fit as well, neither is
+    /// acted upon.
+    package func use(meaning: @escaping @Sendable ([String]) -> Meaning?) {
+        self.meaning = meaning
+    }
+
     /// Whether something in the graph in force ends with `words`, and how it goes on.
     package func standing(after words: [String]) -> GraphWalk.Standing {
         guard let graph = decoder.graph else { return GraphWalk.Standing() }
@@ -169,13 +177,16 @@ package actor Recognizer {
     /// What fits `samples` best, and how well; in noise, they rose so far over it, in dB.
     private func decode(_ samples: ArraySlice<Int16>, rise: Double?) -> Hypothesis {
         if samples.isEmpty { return .empty }
-        let (path, phones) = decoder.decode(samples)
-        guard let path else { return .filler }
+        let found = decoder.decode(samples)
+        defer { decoder.clear() }
+        guard let path = found.best?.segments else { return .filler }
         let words = BestPath(path).words
         // Where there are no phrases yet, or no phones fit at all, nothing speaks for anything.
-        guard !words.isEmpty, let phones else { return .filler }
-        return Confidence.hypothesis(
-            along: path, words, beside: phones, rise: rise)
+        guard !words.isEmpty, let phones = found.phones else { return .filler }
+        var hypothesis = Confidence.hypothesis(along: path, words, beside: phones, rise: rise)
+        guard judged(hypothesis).isPhrase else { return hypothesis }
+        hypothesis.rival = decoder.rival(of: found, meaning: meaning)
+        return hypothesis
     }
 
     /// The same, taken for no phrase when it is too unlikely to be one.
@@ -184,6 +195,7 @@ package actor Recognizer {
         let own = ownSensitivity(judged.words.map(\.text))
         let sensitivity = own.map { Sensitivity($0) } ?? sensitivity
         guard judged.evidence != nil, judged.confidence < sensitivity.acceptance else {
+            judged.isUncertain = judged.rival?.isTie ?? false
             return judged
         }
         judged.isUncertain = judged.confidence >= sensitivity.uncertainty

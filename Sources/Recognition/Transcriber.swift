@@ -55,7 +55,9 @@ package actor Transcriber {
 
     /// The phones of a recording, chosen freely, pauses left out.
     package func phones(of samples: [Int16]) -> [String] {
-        Self.phones(in: decoder.decode(samples[...]).phones ?? [])
+        let found = decoder.decode(samples[...])
+        decoder.clear()
+        return Self.phones(in: found.phones ?? [])
     }
 
     /// The likeliest sentences of a recording; none where the language model is not installed.
@@ -71,8 +73,9 @@ package actor Transcriber {
     package func fit(_ samples: [Int16], along graph: SearchGraph) throws(RecognitionError) -> Fit?
     {
         try decoder.install(graph)
-        let (path, phones) = decoder.decode(samples[...])
-        guard let path, let phones else { return nil }
+        let found = decoder.decode(samples[...])
+        decoder.clear()
+        guard let path = found.best?.segments, let phones = found.phones else { return nil }
         let words = BestPath(path).words
         guard !words.isEmpty else { return nil }
         let hypothesis = Confidence.hypothesis(

@@ -32,7 +32,8 @@ struct ArchitectureTests {
                 "Pronunciation", "Recognition",
             ]
         ),
-        ("Recognition", ["Audio", "Execution", "Grammar", "Intents"]),
+        ("Decoding", ["Grammar"]),
+        ("Recognition", ["Audio", "Decoding", "Execution", "Grammar", "Intents"]),
         ("Store", ["Execution", "Grammar", "Intents"]),
         ("Delivery", ["Dialogue", "Files", "Intents", "Wire", "YAML"]), ("Desktop", ["Execution"]),
         ("PhraseKit", ["Wire"]), ("phrase-codegen", ["Definitions", "Intents"]),

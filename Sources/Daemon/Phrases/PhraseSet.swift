@@ -98,6 +98,13 @@ struct PhraseSet: Sendable {
         return match.shortcut.flatMap { shortcuts[$0]?.sensitivity }
     }
 
+    /// What the phrase that is `words` does; nil where they are none, or more than one.
+    func meaning(of words: [String]) -> Meaning? {
+        guard case .invoke(let match) = verdict(on: unwoken(words)) else { return nil }
+        let action = match.shortcut.map { "shortcut \($0)" } ?? match.definedIntent
+        return action.map { Meaning(action: $0, values: match.slots) }
+    }
+
     /// Whether `words`, from which the graph goes on as `standing` says, are a whole phrase that no
     /// other continues. Words that may be skipped make it no other one.
     func isOver(_ words: [String], _ standing: GraphWalk.Standing) -> Bool {
@@ -134,7 +141,13 @@ struct PhraseSet: Sendable {
     }
 
     private func uncertain(_ hypothesis: Hypothesis) -> Outcome {
-        Outcome(
+        if let rival = hypothesis.rival, rival.isTie {
+            let other = rival.words.joined(separator: " ")
+            return Outcome(
+                .ambiguous,
+                "it sounded as much like “\(other)” as like “\(hypothesis.text)”; say it again")
+        }
+        return Outcome(
             .uncertain,
             "it sounded only somewhat like “\(hypothesis.text)”; say it again, or raise sensitivity"
         )
