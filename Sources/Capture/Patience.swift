@@ -25,10 +25,10 @@ struct Patience {
                 + "hangs, or plug the microphone out and in again")
     }
 
-    /// The device said that it is ready and had nothing.
-    mutating func cameUpEmpty() -> CaptureError? {
+    /// The device said that it is ready and had nothing, as for so long already.
+    mutating func cameUpEmpty(silence: Duration) -> CaptureError? {
         empties += 1
-        guard empties >= settings.emptyReads else { return nil }
+        guard empties >= settings.emptyReads || silence >= settings.emptyTime else { return nil }
         return CaptureError(
             .empty,
             "\"\(settings.device)\" says it has samples and gives none; plug the microphone out and "

@@ -22,6 +22,8 @@ final class Listening: Sendable {
         /// Those in use, and how each is.
         var microphones: MicrophoneArray?
         var sources: [MicrophoneStatus] = []
+        /// What is wrong with their formats, where something is.
+        var formatAdvice: [Int: String] = [:]
         /// Counters of microphones that were closed.
         var past = CaptureCounters()
     }
