@@ -68,5 +68,7 @@ extension Database {
                 remedy: "choose a state folder on a local disk")
         }
         try execute("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 1048576")
+        // Pages that were written once are seldom wanted again: half a megabyte of them is kept.
+        try execute("PRAGMA cache_size = -512")
     }
 }
