@@ -175,6 +175,8 @@ extension YAMLConversion<EarconChoice> {
             case "none": .silent
             default: text.hasPrefix("/") ? .file(path: text) : nil
             }
+        } hint: { text, _ in
+            Spelling.question(text, among: ["standard", "none"])
         }
     }
 }
@@ -197,6 +199,8 @@ extension YAMLConversion<ChannelChoice> {
             if text == "mix" { return .mix }
             guard let number = Int(text), (1...32).contains(number) else { return nil }
             return .channel(number - 1)
+        } hint: { text, _ in
+            Spelling.question(text, among: ["mix"])
         }
     }
 }
@@ -217,6 +221,8 @@ extension YAMLConversion<Log.Level> {
         let names = Log.Level.allCases.map { "\($0)" }
         return .init(expected: "one of " + names.joined(separator: ", ")) { text, _ in
             Log.Level(name: text)
+        } hint: { text, _ in
+            Spelling.question(text, among: names)
         }
     }
 }
