@@ -81,6 +81,7 @@ extension Setting {
             YAMLConversion<LockFallback>.choice
         ) { $0.rawValue },
 
+        Setting("suggestions", "remember", \.remembersDeeds, .boolean) { "\($0)" },
         Setting("suggestions", "pause", \.suggestionPause, .zero ... .seconds(86_400)),
         Setting("suggestions", "notifications", \.showsSuggestions, .boolean) { "\($0)" },
 
