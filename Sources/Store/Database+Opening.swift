@@ -48,6 +48,8 @@ extension Database {
         try set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
         try set(SQLITE_DBCONFIG_DEFENSIVE, true)
         try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+        // What is deleted is overwritten.
+        try execute("PRAGMA secure_delete = ON")
         // A file on a failing disk must give an error, not a bus error.
         try execute("PRAGMA mmap_size = 0")
     }
