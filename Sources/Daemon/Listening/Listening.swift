@@ -69,6 +69,8 @@ final class Listening: Sendable {
     ) throws(DaemonError) {
         recording = try settings.input?.frames { reason in
             log.error("The recording cannot be read further", ["reason": reason])
+        } doubted: { reason in
+            log.warning("The recording gives less than speech needs", ["reason": reason])
         }
         let device = settings.input?.name ?? settings.deviceNames
         let capture = StatusMessage.Capture(state: "starting", device: device)
