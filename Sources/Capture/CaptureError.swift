@@ -32,7 +32,7 @@ extension CaptureError {
     /// The same number means different things at different steps; which does when was measured with
     /// real servers and the fault-injecting plugin of the tests.
     init(_ step: Step, _ device: String, code: Int32, hasRuntimeDirectory: Bool) {
-        let other = "name another device from the list that \"arecord -L\" prints"
+        let other = "name another device from the list that \"phrasectl devices\" prints"
         switch (step, -code) {
         case (.opening, ENOENT) where device == Self.standard:
             self.init(noDefaultWithRuntimeDirectory: hasRuntimeDirectory)

@@ -38,6 +38,9 @@ struct PatienceTests {
         var patience = Patience(CaptureSettings())
         #expect(patience.cameUpEmpty(silence: .milliseconds(3_999)) == nil)
         #expect(patience.cameUpEmpty(silence: .seconds(4))?.code == .empty)
+        patience.receivedSamples()
+        for _ in 1..<16 { #expect(patience.waitedInVain() == nil) }
+        #expect(patience.cameUpEmpty(silence: .seconds(4))?.code == .stalled)
     }
 
     @Test func `a device in real time is never paused, whatever its clock`() {
