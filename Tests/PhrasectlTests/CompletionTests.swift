@@ -64,6 +64,34 @@ struct CompletionTests {
         #expect(text.output.split(separator: "\n").contains(told[...]), "\(text.output)")
     }
 
+    /// Words as bash takes them apart, and what it is to put in place of the last.
+    static let lines: [([String], [String])] = [
+        (["devices", "test", ""], ["plughw:CARD=Desk\\,DEV=0", "two\\ words"]),
+        (["devices", "test", "plu"], ["plughw:CARD=Desk\\,DEV=0"]),
+        (["devices", "test", "plughw", ":"], ["CARD=Desk\\,DEV=0"]),
+        (["devices", "test", "plughw", ":", "CARD", "=", "De"], ["Desk\\,DEV=0"]),
+        (["devices", "test", "plughw", ":", "CARD", "=", "Kitchen"], []),
+        (["devices", "test", "\"two"], ["two words"]),
+        (["run", "--set", "size", "=", "2", "tw"], ["two\\ words"]),
+    ]
+
+    @Test(arguments: lines)
+    func `bash is given what follows what it has`(typed: [String], replies: [String]) async throws {
+        let script =
+            CompletionScript.bash.text + """
+                phrasectl() { printf 'plughw:CARD=Desk,DEV=0\tDesk\ntwo words\tTwo\n'; }
+                COMP_WORDS=(phrasectl "$@") COMP_CWORD=$#
+                _phrasectl
+                for reply in "${COMPREPLY[@]}"; do printf '%s\n' "$reply"; done
+                """
+        let result = try await runProgram(
+            ["/bin/bash", "-c", script, "bash"] + typed, in: "/",
+            environment: ["PATH": "/usr/bin:/bin"])
+        #expect(result.status == 0)
+        #expect(
+            result.output.split(separator: "\n").map(String.init) == replies, "\(result.output)")
+    }
+
     @Test func `without a daemon there are only the words of the program`() async {
         let text = await Shell.run(
             ["complete", "--", "remove"], environment: ["PHRASED_RUNTIME_DIR": "/nonexistent"])
