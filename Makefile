@@ -30,7 +30,8 @@ BUSY_TESTS = --filter MessageFuzzTests
 
 PROGRAMS = phrased phrasectl phrase-codegen
 
-BUILD = swift build -c $(CONFIGURATION) --static-swift-stdlib
+# Bound at the start, so that nothing can change afterwards where calls of libraries lead.
+BUILD = swift build -c $(CONFIGURATION) --static-swift-stdlib -Xlinker -z -Xlinker now
 BUILT = .build/$(CONFIGURATION)
 
 .PHONY: help build deps demo run test lint format bench install uninstall deb fuzz soak sanitize clean build-packages test-packages

@@ -32,13 +32,10 @@ extension CaptureError {
     /// The same number means different things at different steps; which does when was measured with
     /// real servers and the fault-injecting plugin of the tests.
     init(_ step: Step, _ device: String, code: Int32, hasRuntimeDirectory: Bool) {
-        let other = "name another device from the list that \"arecord -L\" prints"
+        let other = "name another device from the list that \"phrasectl devices\" prints"
         switch (step, -code) {
-        case (.opening, ENOENT) where device == "default":
-            self.init(
-                .noSuchDevice,
-                "there is no default microphone, as no sound card was found and no sound server "
-                    + "is set up for ALSA; plug a microphone in, or install libasound2-plugins")
+        case (.opening, ENOENT) where device == Self.standard:
+            self.init(noDefaultWithRuntimeDirectory: hasRuntimeDirectory)
         case (.opening, ENOENT):
             self.init(.noSuchDevice, "no ALSA device is called \"\(device)\"; \(other)")
         case (.opening, ENODEV):
@@ -68,6 +65,8 @@ extension CaptureError {
                 .unsupported,
                 "\"\(device)\" offers no format that can be read; put \"plug\" in front, "
                     + "as in plughw:CARD=name, or \(other)")
+        case (_, EBUSY) where device == Self.standard:
+            self.init(busyDefaultWithRuntimeDirectory: hasRuntimeDirectory)
         case (_, EBUSY):
             self.init(
                 .busy,
@@ -93,6 +92,41 @@ extension CaptureError {
                 .lost,
                 "\(step.rawValue) \"\(device)\" failed: \(String(cString: snd_strerror(code))) "
                     + "(\(code)); try it with \"arecord -D \(device) /dev/null\"")
+        }
+    }
+
+    /// The device that goes through the sound server where one runs.
+    private static let standard = "default"
+
+    private init(noDefaultWithRuntimeDirectory hasRuntimeDirectory: Bool) {
+        if hasRuntimeDirectory {
+            self.init(
+                .noSuchDevice,
+                "there is no default microphone, as no sound card was found and no sound server runs "
+                    + "or is set up for ALSA; plug a microphone in, start the sound server, or install "
+                    + "libasound2-plugins")
+        } else {
+            self.init(
+                .noRuntimeDirectory,
+                "there is no default microphone, as no sound card was found, and the sound server of a "
+                    + "person cannot be found without XDG_RUNTIME_DIR; run as a service of the user who "
+                    + "is logged in, or plug a microphone in and name it as plughw:CARD=name")
+        }
+    }
+
+    private init(busyDefaultWithRuntimeDirectory hasRuntimeDirectory: Bool) {
+        let holder = "another program holds the card of \"default\""
+        if hasRuntimeDirectory {
+            self.init(
+                .busy,
+                "\(holder); \"fuser -v /dev/snd/*\" shows which: close it, or start the sound server, "
+                    + "which shares the card")
+        } else {
+            self.init(
+                .busy,
+                "\(holder), and the sound server of a person, which would share it, cannot be found "
+                    + "without XDG_RUNTIME_DIR; run as a service of the user who is logged in, or name "
+                    + "another card as plughw:CARD=name")
         }
     }
 

@@ -92,7 +92,7 @@ struct CaptureLoop {
         let count = device.pcm.read(into: &session.framer.bytes, count: period)
         if count == 0 || count == -Int(EAGAIN) { return rest(&session) }
         if count < 0 { return recover(device, Int32(count), &session) }
-        session.patience.receivedSamples()
+        session.receivedSamples()
         let frames = session.framer.frames(count)
         if !frames.isEmpty {
             outlet.send(session.running)
@@ -108,7 +108,7 @@ struct CaptureLoop {
 
     private func rest(_ session: inout CaptureSession) -> CaptureError? {
         stop.pause(settings.emptyPause)
-        return session.patience.cameUpEmpty()
+        return session.patience.cameUpEmpty(silence: session.silence)
     }
 
     private func waitedInVain(_ session: inout CaptureSession) -> CaptureError? {

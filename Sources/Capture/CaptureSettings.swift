@@ -24,6 +24,8 @@ package struct CaptureSettings: Sendable, Equatable {
     package var emptyPause: Duration = .milliseconds(10)
     /// Such pauses in a row after which the device is lost.
     package var emptyReads = 200
+    /// How long such a device may go on without a sample, however seldom it says that it is ready.
+    package var emptyTime: Duration = .seconds(4)
     /// How many times faster than real time a device is read: one without a clock, such as "null",
     /// would keep the processor busy with samples that mean nothing.
     package var speedLimit = 2

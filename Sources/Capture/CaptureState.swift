@@ -20,12 +20,18 @@ package struct CaptureState: Sendable, Equatable {
     package var reason: String?
     /// The format the device was opened with, as "48000 Hz, 2 channels"; nil unless running.
     package var format: String?
+    /// Why that format is worse than speech needs and what to do about it; nil where it is not.
+    package var advice: String?
 
     /// A state at a moment.
-    package init(phase: Phase, device: String, reason: String? = nil, format: String? = nil) {
+    package init(
+        phase: Phase, device: String, reason: String? = nil, format: String? = nil,
+        advice: String? = nil
+    ) {
         self.phase = phase
         self.device = device
         self.reason = reason
         self.format = format
+        self.advice = advice
     }
 }

@@ -18,17 +18,15 @@ struct Patience {
     /// A wait ended without a sample.
     mutating func waitedInVain() -> CaptureError? {
         waits += 1
-        guard waits >= settings.fruitlessWaits else { return nil }
-        return CaptureError(
-            .stalled,
-            "\"\(settings.device)\" is open and gives no samples; look whether the sound server "
-                + "hangs, or plug the microphone out and in again")
+        return waits >= settings.fruitlessWaits ? stalled : nil
     }
 
-    /// The device said that it is ready and had nothing.
-    mutating func cameUpEmpty() -> CaptureError? {
+    /// The device said that it is ready and had nothing, as for so long already.
+    mutating func cameUpEmpty(silence: Duration) -> CaptureError? {
         empties += 1
-        guard empties >= settings.emptyReads else { return nil }
+        guard empties >= settings.emptyReads || silence >= settings.emptyTime else { return nil }
+        // One that mostly gives nothing is told as that, though something woke us now and then.
+        if waits > empties { return stalled }
         return CaptureError(
             .empty,
             "\"\(settings.device)\" says it has samples and gives none; plug the microphone out and "
@@ -43,5 +41,12 @@ struct Patience {
             .unrecoverable,
             "\"\(settings.device)\" was restarted \(settings.fruitlessRecoveries) times and gave no "
                 + "sample; look whether the sound server still runs")
+    }
+
+    private var stalled: CaptureError {
+        CaptureError(
+            .stalled,
+            "\"\(settings.device)\" is open and gives no samples; look whether the sound server "
+                + "hangs, or plug the microphone out and in again")
     }
 }

@@ -116,7 +116,9 @@ package struct Daemon: Sendable {
             conversation.use(settings.conversation)
             await book.use(settings.wake)
             await history.use(settings.history)
+            await donations.use(remembers: settings.remembersDeeds)
         }
+        await donations.use(remembers: settings.remembersDeeds)
         await history.use(settings.history)
         await recognizer.use { book.phrases.sensitivity(of: $0) }
         await recognizer.use(meaning: { book.phrases.meaning(of: $0) })

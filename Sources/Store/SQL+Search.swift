@@ -39,10 +39,11 @@ extension SQL {
         INSERT INTO finder (finder, rowid, title, details, keywords)
         VALUES ('delete', ?, ?, ?, ?)
         """
+    static let mergeIndex = "INSERT INTO finder (finder) VALUES ('optimize')"
     static let forgetFinderChanges = "DELETE FROM finder_changes WHERE id <= ?"
 
     static let searchStatements = [
-        finderChanges, countFinderChanges, index, unindex, forgetFinderChanges,
+        finderChanges, countFinderChanges, index, unindex, mergeIndex, forgetFinderChanges,
         forgetActivity, forgetActivities, addActivity, dropOldestActivities, keptActivity, activity,
         deed, find,
     ]

@@ -37,7 +37,7 @@ extension Store {
     /// Forgets donations, and tells how many.
     package func forget(_ filter: DonationFilter) throws(StoreError) -> Int {
         let database = try writable
-        return try database.transaction { () throws(StoreError) in
+        let count = try database.transaction { () throws(StoreError) in
             let identifiers = filter.identifiers.map(Set.init)
             let rows = try database.run(
                 SQL.candidatesForRemoval, Self.text(filter.application), Self.text(filter.group),
@@ -53,6 +53,21 @@ extension Store {
             }
             if count > 0 { try database.run(SQL.removeIdleDeeds) }
             return count
+        }
+        if count > 0 { eraseTraces() }
+        return count
+    }
+
+    /// Takes what was forgotten out of the search index and the log of changes, where it would stay.
+    func eraseTraces() {
+        do {
+            try indexChanges()
+            // What was deleted stays in the parts of an index until they are merged.
+            try writable.run(SQL.mergeIndex)
+            // https://www.sqlite.org/pragma.html#pragma_wal_checkpoint
+            try writable.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        } catch {
+            // It is forgotten all the same; without room its traces go with the next that is.
         }
     }
 

@@ -57,7 +57,7 @@ extension Store {
         _ identifiers: [String]?, of application: String?
     ) throws(StoreError) -> Int {
         let database = try writable
-        return try database.transaction { () throws(StoreError) in
+        let count = try database.transaction { () throws(StoreError) in
             guard let identifiers, let application else {
                 return try database.run(
                     SQL.forgetActivities, application.map(SQLValue.text) ?? .null
@@ -71,6 +71,8 @@ extension Store {
             }
             return count
         }
+        if count > 0 { eraseTraces() }
+        return count
     }
 
     /// What has all words of `text`, or begins with the last of them; what fits best comes first.

@@ -75,6 +75,7 @@ extension Store {
     /// One that cannot be read is removed too: it comes back with an empty command.
     package func remove(id: Int) throws(StoreError) -> Shortcut? {
         guard let row = try writable.run(SQL.remove, .integer(id)).first else { return nil }
+        eraseTraces()
         return Store.shortcut(row)
             ?? Shortcut(
                 id: id, phrase: Phrase(row[1].text ?? ""),

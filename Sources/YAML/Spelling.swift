@@ -15,6 +15,11 @@ package enum Spelling {
         return best?.candidate
     }
 
+    /// Asks whether the candidate nearest to `word` was meant, when one is near enough.
+    package static func question(_ word: String, among candidates: [String]) -> String? {
+        nearest(to: word, among: candidates).map { "did you mean “\($0)”?" }
+    }
+
     /// Insertions, deletions, replacements and swaps of neighbours that turn one into the other.
     static func distance(_ left: [Character], _ right: [Character]) -> Int {
         guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }

@@ -30,9 +30,7 @@ extension YAMLConversion<String> {
         YAMLConversion(
             expected: "one of " + words.joined(separator: ", "),
             value: { text, _ in words.contains(text) ? text : nil },
-            hint: { text, _ in
-                Spelling.nearest(to: text, among: words).map { "did you mean “\($0)”?" }
-            })
+            hint: { text, _ in Spelling.question(text, among: words) })
     }
 }
 
@@ -59,7 +57,7 @@ extension YAMLConversion<Bool> {
                 default: nil
                 }
             },
-            hint: quotes)
+            hint: { quotes($0, $1) ?? Spelling.question($0, among: ["true", "false"]) })
     }
 }
 

@@ -156,7 +156,7 @@ package struct YAMLSection {
     private mutating func complainAboutUnknownKeys() {
         for entry in node?.entries ?? [] where !asked.contains(entry.name) {
             let hint =
-                Spelling.nearest(to: entry.name, among: asked).map { "did you mean “\($0)”?" }
+                Spelling.question(entry.name, among: asked)
                 ?? (asked.isEmpty
                     ? "remove it" : "known here are \(asked.joined(separator: ", "))")
             let place = path.isEmpty ? "" : " in “\(path)”"

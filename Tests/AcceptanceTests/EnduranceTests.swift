@@ -21,6 +21,40 @@ struct EnduranceTests {
         }
     }
 
+    @Test func `ten thousand clients, each gone after its word, leave nothing behind`()
+        async throws
+    {
+        try await DaemonProcess.run { daemon, control in
+            try await control.add("burger time", run: ["true"])
+            let path = daemon.sockets.control
+            func visit(_ count: Int) async throws {
+                for start in stride(from: 0, to: count, by: 8) {
+                    try await withThrowingTaskGroup(of: Void.self) { group in
+                        for number in start..<(start + 8) {
+                            group.addTask {
+                                _ = try await ControlClient.connect(to: path, as: "visitor") {
+                                    (client) async throws(RPCError) in
+                                    let text = number % 8 == 0 ? "burger time" : "nobody"
+                                    return try await client.request(
+                                        Method.say, SayParams(text: text),
+                                        as: OutcomeMessage.self)
+                                }
+                            }
+                        }
+                        try await group.waitForAll()
+                    }
+                    control.forget(.outcome)
+                }
+            }
+            try await visit(4_000)
+            let (memory, descriptors) = Self.use(of: daemon.pid)
+            try await visit(6_000)
+            let after = Self.use(of: daemon.pid)
+            #expect(after.memory < memory * 11 / 10, "\(memory) kB became \(after.memory) kB")
+            #expect(after.descriptors <= descriptors + 8)
+        }
+    }
+
     /// Says what is no phrase, and now and then the phrase, eight at a time.
     private static func say(_ count: Int, _ control: ControlSession) async throws {
         for start in stride(from: 0, to: count, by: 8) {

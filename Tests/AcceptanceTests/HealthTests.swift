@@ -98,8 +98,54 @@ struct HealthTests {
             }
             try microphone.play(Speech.noise(.seconds(4), amplitude: 50))
             _ = try await hinted(false)
+            _ = try await daemon.complaints.take("the line that it is good again") {
+                $0.contains("understood again")
+            }
             let lines = daemon.complaints.elements.filter { $0.contains("understood") }
-            #expect(lines.count == 2, "\(lines)")
+            #expect(lines.count == 1, "\(lines)")
+        }
+    }
+
+    @Test func `what is wrong with a microphone is told again when it was lost and came back`()
+        async throws
+    {
+        let microphone = try FaultMicrophone(speed: 8)
+        try await Self.run(microphone) { _, control in
+            func hint(_ after: String) async throws {
+                try await eventually("the hint \(after)") {
+                    try await control.status().capture.hint?.contains("nothing but zeros") == true
+                }
+            }
+            try await hint("at first")
+            try microphone.begin(.unplug)
+            let lost = try await control.capture("degraded")
+            #expect(lost.hint == nil)
+            try microphone.end(.unplug)
+            try await control.capture("running")
+            try await hint("after it came back")
+        }
+    }
+
+    @Test func `a rate too low for speech is heard, and told with what to do`() async throws {
+        let microphone = try FaultMicrophone(rate: 8_000)
+        try await Self.run(microphone) { daemon, control in
+            let hint = try await control.status().capture.hint
+            #expect(hint?.contains("8000 Hz") == true, "\(hint ?? "none")")
+            let line = daemon.complaints.elements.filter { $0.contains("less than speech needs") }
+            #expect(line.count == 1, "\(line)")
+            let speech = try Speech.bare("we had a lovely walk in the park with our friends")
+            let slow = stride(from: 0, to: speech.count, by: 2).map { speech[$0] }
+            try microphone.play(slow + slow)
+            let params = DeviceTestParams(seconds: 2)
+            let tested = try await control.client.request(
+                Method.testDevice, params, as: DeviceTestResult.self)
+            #expect(tested.verdict == "good", "\(tested)")
+            #expect(tested.advice == hint)
+            let other = try FaultMicrophone(rate: 8_000)
+            let apart = try await control.client.request(
+                Method.testDevice, DeviceTestParams(device: other.device, seconds: 1),
+                as: DeviceTestResult.self)
+            #expect(apart.format == "8000 Hz, 1 channel")
         }
     }
 

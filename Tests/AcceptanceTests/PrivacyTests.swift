@@ -122,10 +122,35 @@ struct PrivacyTests {
         return try await OtherUser(65_534).run(["/usr/bin/python3", "-c", program, path]).output
     }
 
-    @Test func `a stop declines what waits for an answer, and ends at once`() async throws {
+    @Test(arguments: [true, false])
+    func `what was done is remembered unless that is switched off`(remembers: Bool) async throws {
+        let world = try Self.kitchen(handling: "answer(code='success')")
+        var setup = DaemonProcess.Setup()
+        setup.world = world
+        if !remembers { setup.configuration = "suggestions: { remember: false }\n" }
+        let daemon = try DaemonProcess(setup)
+        try await daemon.ready()
+        try await daemon.converse { control in
+            let params = RunIntentParams(
+                intent: "soup.order", parameters: ["soup": .string("tangerine")], yes: true)
+            let outcome = try await control.client.request(
+                Method.runIntent, params, as: OutcomeMessage.self)
+            #expect(outcome.outcome == "handled", "\(outcome)")
+            let kept = try await control.client.request(
+                Method.listInteractions, ListInteractionsParams(), as: ListInteractionsResult.self)
+            #expect(kept.interactions.isEmpty == !remembers)
+        }
+        try await daemon.stop()
+        let found = Self.texts(in: world).filter { $1.contains("tangerine") }
+            .map { ($0.0 as NSString).lastPathComponent }
+        #expect(found == (remembers ? ["phrased.sqlite"] : []))
+    }
+
+    /// A world in which a handler for an intent with one value is installed, which runs `handling`.
+    private static func kitchen(handling: String) throws -> TemporaryDirectory {
         let world = try TemporaryDirectory()
         var chef = InstalledHandler()
-        chef.handling = "open('\(world.file("cooked"))', 'w').close(); answer(code='success')"
+        chef.handling = handling
         try chef.install(in: world)
         try FileManager.default.createDirectory(
             atPath: world.file("config/phrased/definitions"), withIntermediateDirectories: true)
@@ -137,6 +162,13 @@ struct PrivacyTests {
             parameters:
             - { name: soup, type: string, required: true, prompt: "Which soup?" }
             """, to: "config/phrased/definitions/soup.yaml")
+        return world
+    }
+
+    @Test func `a stop declines what waits for an answer, and ends at once`() async throws {
+        let mark = try TemporaryDirectory()
+        let world = try Self.kitchen(
+            handling: "open('\(mark.file("cooked"))', 'w').close(); answer(code='success')")
         var setup = DaemonProcess.Setup()
         setup.world = world
         let daemon = try DaemonProcess(setup)
@@ -151,6 +183,6 @@ struct PrivacyTests {
             let told = await outcome?["outcome"]
             #expect(told != .string("handled"))
         }
-        #expect(!FileManager.default.fileExists(atPath: world.file("cooked")))
+        #expect(!FileManager.default.fileExists(atPath: mark.file("cooked")))
     }
 }

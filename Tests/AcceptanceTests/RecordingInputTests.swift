@@ -34,6 +34,24 @@ struct RecordingInputTests {
         }
     }
 
+    @Test(arguments: [0, 1, 10, 100])
+    func `sound too short for a frame is no utterance, by file and by stream`(count: Int)
+        async throws
+    {
+        var setup = DaemonProcess.Setup()
+        setup.world = try TemporaryDirectory()
+        let samples = [Int16](repeating: 9_000, count: count)
+        let file = WAVFile(sampleRate: 16_000, channelCount: 1, samples: samples)
+        let path = try #require(setup.world).write(file.encoded(), to: "short.wav")
+        (setup.isFed, setup.arguments) = (false, ["--input", path, "--json"])
+        #expect(try await Self.outcomes(try DaemonProcess(setup)).isEmpty)
+        (setup.isFed, setup.arguments) = (true, [])
+        let daemon = try DaemonProcess(setup)
+        try await daemon.hear(samples)
+        await daemon.endSound()
+        #expect(try await Self.outcomes(daemon).isEmpty)
+    }
+
     @Test func `a recording of any rate gives the same outcome`() async throws {
         var setup = try await Self.world()
         let speech = try Speech.samples(Self.phrase)
@@ -51,7 +69,12 @@ struct RecordingInputTests {
             let path = try #require(setup.world).write(file.encoded(), to: "speech.wav")
             for extra in rate == 16_000 ? [[], ["--realtime"]] : [[]] {
                 setup.arguments = ["--input", path, "--json"] + extra
-                let outcomes = try await Self.outcomes(try DaemonProcess(setup))
+                let daemon = try DaemonProcess(setup)
+                let outcomes = try await Self.outcomes(daemon)
+                let doubts = daemon.complaints.elements.filter {
+                    $0.contains("less than speech needs")
+                }
+                #expect(doubts.count == (rate < 16_000 ? 1 : 0), "\(rate) Hz: \(doubts)")
                 #expect(outcomes.map(\.outcome) == ["handled"], "\(rate) Hz: \(outcomes)")
                 #expect(outcomes.first?.heard == Self.phrase)
                 #expect(outcomes.first?.response == "open")

@@ -35,9 +35,20 @@ struct CaptureErrorTests {
         #expect(error.description.contains("XDG_RUNTIME_DIR") == (code == .noRuntimeDirectory))
     }
 
-    @Test func `no default microphone is its own sentence`() {
+    @Test(arguments: [
+        (ENOENT, true, CaptureError.Code.noSuchDevice, "start the sound server"),
+        (ENOENT, false, .noRuntimeDirectory, "run as a service of the user"),
+        (EBUSY, true, .busy, "start the sound server"),
+        (EBUSY, false, .busy, "run as a service of the user"),
+    ])
+    func `the default microphone is explained by whether a sound server can be found`(
+        number: Int32, hasRuntimeDirectory: Bool, code: CaptureError.Code, remedy: String
+    ) {
         let error = CaptureError(
-            .opening, "default", code: -ENOENT, hasRuntimeDirectory: true)
-        #expect(error.description.contains("there is no default microphone"))
+            .opening, "default", code: -number, hasRuntimeDirectory: hasRuntimeDirectory)
+        #expect(error.code == code)
+        #expect(error.description.contains(remedy), "\(error)")
+        #expect(error.description.contains("XDG_RUNTIME_DIR") == !hasRuntimeDirectory)
+        #expect(!error.description.contains("device \"default\""), "\(error)")
     }
 }

@@ -71,7 +71,7 @@ struct FaultSequenceTests {
     {
         let fault = try FaultMicrophone(speed: 20)
         var settings = Listener.impatient(fault.device)
-        settings.emptyReads = .max
+        (settings.emptyReads, settings.emptyTime) = (.max, .seconds(1_000))
         var listener = Listener(settings)
         try await expectSound(fault, &listener, seed: 1)
         try fault.begin(.failRead, errno: number)

@@ -15,7 +15,8 @@ struct FaultTests {
     }
 
     static let openings = [
-        Trouble(condition: .failOpen, errno: ENOENT, words: ["no ALSA device", "arecord -L"]),
+        Trouble(
+            condition: .failOpen, errno: ENOENT, words: ["no ALSA device", "phrasectl devices"]),
         Trouble(condition: .failOpen, errno: ENODEV, words: ["is not there", "plug it in"]),
         Trouble(condition: .failOpen, errno: ENXIO, words: ["plugin", "libasound2-plugins"]),
         Trouble(condition: .failOpen, errno: EBUSY, words: ["another program", "fuser -v"]),

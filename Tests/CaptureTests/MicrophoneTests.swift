@@ -74,7 +74,7 @@ struct MicrophoneTests {
     }
 
     @Test(arguments: [
-        ("no such name", ["no ALSA device", "arecord -L"]),
+        ("no such name", ["no ALSA device", "phrasectl devices"]),
         ("hw:CARD=Absent", ["sound card", "plug it in"]),
         ("plughw:CARD=Absent,DEV=0", ["sound card", "plug it in"]),
         ("absent", ["plugin", "libasound2-plugins"]),

@@ -18,7 +18,7 @@ struct PatienceTests {
         var patience = Patience(CaptureSettings())
         for _ in 0..<3 {
             for _ in 1..<16 { #expect(patience.waitedInVain() == nil) }
-            for _ in 1..<200 { #expect(patience.cameUpEmpty() == nil) }
+            for _ in 1..<200 { #expect(patience.cameUpEmpty(silence: .zero) == nil) }
             for _ in 1...5 { #expect(patience.mustRecover() == nil) }
             patience.receivedSamples()
         }
@@ -27,8 +27,20 @@ struct PatienceTests {
     @Test func `each kind of silence ends patience in its own words`() {
         var patience = Patience(CaptureSettings())
         #expect((0..<16).compactMap { _ in patience.waitedInVain() }.map(\.code) == [.stalled])
-        #expect((0..<200).compactMap { _ in patience.cameUpEmpty() }.map(\.code) == [.empty])
+        #expect(
+            (0..<200).compactMap { _ in patience.cameUpEmpty(silence: .zero) }.map(\.code) == [
+                .empty
+            ])
         #expect((0..<6).compactMap { _ in patience.mustRecover() }.map(\.code) == [.unrecoverable])
+    }
+
+    @Test func `a device that seldom says it is ready, and has nothing, is lost as soon`() {
+        var patience = Patience(CaptureSettings())
+        #expect(patience.cameUpEmpty(silence: .milliseconds(3_999)) == nil)
+        #expect(patience.cameUpEmpty(silence: .seconds(4))?.code == .empty)
+        patience.receivedSamples()
+        for _ in 1..<16 { #expect(patience.waitedInVain() == nil) }
+        #expect(patience.cameUpEmpty(silence: .seconds(4))?.code == .stalled)
     }
 
     @Test func `a device in real time is never paused, whatever its clock`() {

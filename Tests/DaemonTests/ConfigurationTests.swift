@@ -105,6 +105,11 @@ struct ConfigurationTests {
         Mistake(text: "endpointing:\n  hang-over: 600", place: "2:14", words: ["600"]),
         Mistake(text: "audio: { channel: 0 }", place: "1:19", words: ["mix", "1 to 32"]),
         Mistake(text: "log: { level: loud }", place: "1:15", words: ["loud", "notice"]),
+        Mistake(text: "log: { level: debgu }", place: "1:15", words: ["did you mean “debug”?"]),
+        Mistake(text: "history: { keep: ture }", place: "1:18", words: ["did you mean “true”?"]),
+        Mistake(text: "audio: { channel: mxi }", place: "1:19", words: ["did you mean “mix”?"]),
+        Mistake(
+            text: "voice: { listening-sound: nnoe }", place: "1:27", words: ["mean “none”?"]),
         Mistake(text: "- audio", place: "1:1", words: ["mapping"]),
         Mistake(text: "audio: x", place: "1:8", words: ["audio"]),
         Mistake(text: "audio: {", place: "2:1", words: []),

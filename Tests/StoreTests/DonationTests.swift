@@ -104,6 +104,32 @@ struct DonationTests {
         #expect(deeds.isEmpty == kept.isEmpty, "\(what)")
     }
 
+    @Test func `what is forgotten is in no file any more`() async throws {
+        _ = try await store.donate([soup("a", "quince"), soup("b", "tomato")])
+        let shortcut = try await store.add(
+            phrase: Phrase("quince for me"),
+            action: .command(arguments: ["quince"], isDetached: false))
+        var menu = Activity(type: "soup.menu", title: "Quince of the day")
+        menu.isEligibleForSearch = true
+        try await store.keep(menu, identifier: "q", of: "org.soup", time: 100)
+        #expect(try await store.find("quince", count: 10).count == 3)
+        #expect(try files(with: "quince") > 0)
+        _ = try await store.remove(id: shortcut.id)
+        #expect(try await store.forgetActivities(["q"], of: "org.soup") == 1)
+        #expect(try await store.forget(Store.DonationFilter(application: "org.soup")) == 2)
+        #expect(try await store.find("quince", count: 10).isEmpty)
+        #expect(try files(with: "quince") == 0)
+    }
+
+    /// Files of the store that hold a word, in whatever case.
+    private func files(with word: String) throws -> Int {
+        let directory = URL(fileURLWithPath: folder.database).deletingLastPathComponent()
+        return try FileManager.default.contentsOfDirectory(atPath: directory.path).count { name in
+            let bytes = try Data(contentsOf: directory.appendingPathComponent(name))
+            return String(decoding: bytes, as: UTF8.self).lowercased().contains(word)
+        }
+    }
+
     @Test func `too many cost the program that has most of them its oldest`() async throws {
         let many = (0..<Store.maximumDonations).map { soup("\($0)", at: Double($0)) }
         _ = try await store.donate([soup("mine", of: "org.other", at: 0)])

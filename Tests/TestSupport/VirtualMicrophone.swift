@@ -119,7 +119,8 @@ package final class VirtualMicrophone: Sendable {
     }
 
     /// An idle null sink keeps its first reader waiting, so `pacat` keeps it busy with silence, and
-    /// the rig is ready when a first reader had its samples.
+    /// the rig is ready when a first reader had its samples. The shell does not wait for what it killed:
+    /// dash may sleep for ever over a child that has ended.
     private static let script = """
         pulseaudio -n -F "$1/pulse.pa" --daemonize=no --exit-idle-time=-1 --disable-shm=yes \
             --use-pid-file=no </dev/null >"$1/pulse.log" 2>&1 &
@@ -135,7 +136,6 @@ package final class VirtualMicrophone: Sendable {
         echo $server
         read -r end
         kill -9 $silence $server 2>/dev/null
-        wait
         """
 
     private static func isolated(_ folder: TemporaryDirectory) -> [String: String] {

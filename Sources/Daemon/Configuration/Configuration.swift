@@ -31,6 +31,8 @@ struct Configuration: Sendable, Equatable {
     var conversation = ConversationSettings()
     /// What becomes of restricted intents when logind cannot be asked.
     var lockedWithoutLogind = LockFallback.refuse
+    /// Whether what phrased carried out is kept, to suggest it when it is usual.
+    var remembersDeeds = true
     /// At least so long between two suggestions that nobody asked for; nothing tells none.
     var suggestionPause = Duration.seconds(1_800)
     /// Whether they are shown on the desktop, too.

@@ -79,6 +79,7 @@ extension Setting {
             YAMLConversion<LockFallback>.choice
         ) { $0.rawValue },
 
+        Setting("suggestions", "remember", \.remembersDeeds, .boolean) { "\($0)" },
         Setting("suggestions", "pause", \.suggestionPause, .zero ... .seconds(86_400)),
         Setting("suggestions", "notifications", \.showsSuggestions, .boolean) { "\($0)" },
 
@@ -173,6 +174,8 @@ extension YAMLConversion<EarconChoice> {
             case "none": .silent
             default: text.hasPrefix("/") ? .file(path: text) : nil
             }
+        } hint: { text, _ in
+            Spelling.question(text, among: ["standard", "none"])
         }
     }
 }
@@ -195,6 +198,8 @@ extension YAMLConversion<ChannelChoice> {
             if text == "mix" { return .mix }
             guard let number = Int(text), (1...32).contains(number) else { return nil }
             return .channel(number - 1)
+        } hint: { text, _ in
+            Spelling.question(text, among: ["mix"])
         }
     }
 }
@@ -215,6 +220,8 @@ extension YAMLConversion<Log.Level> {
         let names = Log.Level.allCases.map { "\($0)" }
         return .init(expected: "one of " + names.joined(separator: ", ")) { text, _ in
             Log.Level(name: text)
+        } hint: { text, _ in
+            Spelling.question(text, among: names)
         }
     }
 }

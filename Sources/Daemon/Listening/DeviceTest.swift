@@ -22,6 +22,7 @@ struct DeviceTest: Sendable {
         var meter = SoundMeter()
         var recent = SoundMeter()
         var format: String?
+        var formatAdvice: String?
         var reason: String?
     }
 
@@ -35,6 +36,7 @@ struct DeviceTest: Sendable {
                 case .frames(let frames): take(frames, &progress)
                 case .state(let state) where state.phase == .running:
                     progress.format = state.format
+                    progress.formatAdvice = state.advice
                     progress.reason = nil
                 case .state(let state) where state.phase == .degraded:
                     progress.reason = state.reason
@@ -49,11 +51,12 @@ struct DeviceTest: Sendable {
     }
 
     /// Listens along with the daemon, which has the device open in this `format`.
-    func run(along sound: AsyncStream<[Frame]>, _ status: MicrophoneStatus) async
-        -> DeviceTestResult
-    {
+    func run(
+        along sound: AsyncStream<[Frame]>, _ status: MicrophoneStatus, formatAdvice: String?
+    ) async -> DeviceTestResult {
         let progress = await limited { progress in
             progress.format = status.format
+            progress.formatAdvice = formatAdvice
             progress.reason = status.reason
             for await frames in sound {
                 take(frames, &progress)
@@ -114,7 +117,8 @@ struct DeviceTest: Sendable {
                 format: progress.format)
         }
         var result = DeviceTestResult(
-            device: device, verdict: reading.verdict.rawValue, advice: reading.verdict.advice,
+            device: device, verdict: reading.verdict.rawValue,
+            advice: reading.verdict.advice ?? progress.formatAdvice,
             format: progress.format, seconds: seconds)
         result.peak = reading.peakDecibels.rounded
         result.speech = reading.loudDecibels.rounded
@@ -150,6 +154,7 @@ extension ControlClientSession {
         let test = DeviceTest(device: device, length: .seconds(seconds)) { tell($0) }
         guard let source = listening.devices.firstIndex(of: device) else { return await test.run() }
         return await test.run(
-            along: listening.taps.sound(of: source), listening.microphone(source))
+            along: listening.taps.sound(of: source), listening.microphone(source),
+            formatAdvice: listening.formatAdvice(source))
     }
 }

@@ -41,9 +41,10 @@ package struct FileSource: Sendable {
     /// recording of any length is never held whole.
     ///
     /// Throws at once when the file cannot be read, naming it and the remedy; `failed` is told why
-    /// it cannot be read further.
+    /// it cannot be read further, `doubted` what makes it worse to understand.
     package func frames(
-        failed: @escaping @Sendable (String) -> Void = { _ in }
+        failed: @escaping @Sendable (String) -> Void = { _ in },
+        doubted: (String) -> Void = { _ in }
     ) throws(DaemonError) -> AsyncStream<[Frame]> {
         let blockSamples =
             (isPaced ? Self.blockFrames.paced : Self.blockFrames.unpaced)
@@ -52,8 +53,8 @@ package struct FileSource: Sendable {
             switch input {
             case .wav(let path):
                 SampleBlocks(
-                    recording: try Recording(path, failed: failed), blockSamples: blockSamples,
-                    stop: signal)
+                    recording: try Self.open(path, failed: failed, doubted: doubted),
+                    blockSamples: blockSamples, stop: signal)
             case .standardInput:
                 SampleBlocks(
                     descriptor: STDIN_FILENO, blockSamples: blockSamples, stop: signal)
@@ -65,6 +66,14 @@ package struct FileSource: Sendable {
             await pace.wait(frames.count)
             return frames
         }
+    }
+
+    private static func open(
+        _ path: String, failed: @escaping (String) -> Void, doubted: (String) -> Void
+    ) throws(DaemonError) -> Recording {
+        let recording = try Recording(path, failed: failed)
+        if let advice = recording.advice { doubted(advice) }
+        return recording
     }
 
     /// Ends the frames, also while whoever feeds us is silent.

@@ -24,6 +24,9 @@ extension Listening {
     ///
     /// Where a sound server hangs the device closes when that answers; nothing of it is heard.
     func setMuted(_ isMuted: Bool) async {
+        if isMuted != self.isMuted {
+            log.notice("Muting", ["muted": "\(isMuted)"])
+        }
         await restart { $0.isMuted = isMuted }
         publish { $0.showMute() }
         if isMuted { disappoint(Self.closedOutcome) }

@@ -38,7 +38,10 @@ extension Listening {
         switch event {
         case .frames(let frames): await process(frames, source, &room, &group)
         case .gap: await interrupt(source, Self.gapOutcome, &room, &group)
-        case .state(let state): show(state, source)
+        case .state(let state):
+            // Of one that was lost nothing is known any more: what is wrong is found out again.
+            if state.phase != .running { room.courses[source].health = SoundHealth() }
+            show(state, source)
         }
     }
 
@@ -69,6 +72,7 @@ extension Listening {
             guard !state.isMuted, !state.isStopped else { return false }
             state.microphones = microphones
             state.sources = state.settings.captures.map { MicrophoneStatus(device: $0.device) }
+            state.formatAdvice = [:]
             state.capture.device = state.settings.deviceNames
             return true
         }

@@ -18,6 +18,9 @@ extension Listening {
         }
     }
 
+    /// What is wrong with the format that the microphone at a place in the settings gives.
+    func formatAdvice(_ source: Int) -> String? { state.withLock { $0.formatAdvice[source] } }
+
     /// Shows the new state of a microphone.
     func show(_ new: CaptureState, _ source: Int) {
         // What follows a stop is told instead: muted, other devices, or the end.
@@ -28,6 +31,11 @@ extension Listening {
                 log.notice(
                     "Capture is running",
                     ["device": new.device, "format": new.format ?? "", "withheld": withheld])
+                if let advice = new.advice {
+                    log.warning(
+                        "A microphone gives less than speech needs",
+                        ["device": new.device, "reason": advice])
+                }
             case .degraded:
                 log.warning(
                     "Capture is degraded",
@@ -35,11 +43,12 @@ extension Listening {
             case .starting, .stopped: break
             }
         }
+        state.withLock { $0.formatAdvice[source] = new.advice }
         change(source) { status in
             status.state = new.phase.rawValue
             status.reason = new.reason
             status.format = new.format
-            if new.phase != .running { status.hint = nil }
+            status.hint = new.advice
         }
     }
 
@@ -58,7 +67,8 @@ extension Listening {
                     ["device": device, "withheld": withheld])
             }
         }
-        change(source) { $0.hint = advice }
+        let lasting = formatAdvice(source)
+        change(source) { $0.hint = advice ?? lasting }
     }
 
     /// Changes what is shown of one microphone, unless that is of no interest: closed on request.

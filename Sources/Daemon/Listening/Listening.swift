@@ -22,6 +22,8 @@ final class Listening: Sendable {
         /// Those in use, and how each is.
         var microphones: MicrophoneArray?
         var sources: [MicrophoneStatus] = []
+        /// What is wrong with their formats, where something is.
+        var formatAdvice: [Int: String] = [:]
         /// Counters of microphones that were closed.
         var past = CaptureCounters()
     }
@@ -67,6 +69,8 @@ final class Listening: Sendable {
     ) throws(DaemonError) {
         recording = try settings.input?.frames { reason in
             log.error("The recording cannot be read further", ["reason": reason])
+        } doubted: { reason in
+            log.warning("The recording gives less than speech needs", ["reason": reason])
         }
         let device = settings.input?.name ?? settings.deviceNames
         let capture = StatusMessage.Capture(state: "starting", device: device)

@@ -30,6 +30,13 @@ final class Recording {
         place = layout.samples.lowerBound
     }
 
+    /// Why its rate is worse than speech needs; nil where it is not.
+    var advice: String? {
+        guard layout.sampleRate < AudioFormat.sampleRate else { return nil }
+        return "it has \(layout.sampleRate) Hz, and what tells words apart lies higher; record at "
+            + "\(AudioFormat.sampleRate) Hz or more"
+    }
+
     /// The samples that the next `count` samples of each channel give; nil at the end.
     func next(_ count: Int) -> [Int16]? {
         guard !hasEnded else { return nil }

@@ -28,6 +28,8 @@ actor DonationBook {
     /// What programs say matters.
     var relevances: [String: [Relevance]] = [:]
     private var ledger = RunLedger()
+    /// Whether what we carry out ourselves is noted.
+    private var remembers = true
     /// Deeds that were only said to matter have numbers below zero.
     var lastHintNumber = 0
     /// Each change is made upon all before it, also while one is being written.
@@ -203,11 +205,14 @@ actor DonationBook {
 
 // What we carry out ourselves is noted, unless the program tells of it.
 extension DonationBook: DeliveryWitness {
+    /// Says whether what we carry out is noted from now on.
+    func use(remembers: Bool) { self.remembers = remembers }
+
     func began(_ errand: Errand) { ledger.began(errand) }
 
     func ended(_ errand: Errand, _ end: SessionEnd) async {
         let isTold = ledger.ended(errand.session, handler: end.handler)
-        guard !isTold, end.outcome.kind == .handled else { return }
+        guard remembers, !isTold, end.outcome.kind == .handled else { return }
         var name: String?
         var values = errand.slots
         if case .intent(let intent, _) = errand.action { (name, values) = (intent, end.parameters) }

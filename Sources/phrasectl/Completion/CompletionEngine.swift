@@ -18,29 +18,57 @@ enum CompletionEngine {
         {
             return values(named: value, of: option.name)
         }
-        var found = operands(of: verb)
+        var found = operands(of: verb, after: operands(in: words, all))
         found.words += options(all)
         return found
     }
 
-    /// Words that stand for themselves in place of an operand, and what the daemon knows.
-    private static func operands(of verb: Verb) -> Suggestions {
-        guard let operand = verb.operand else { return Suggestions() }
-        return values(named: operand, of: verb.name)
+    /// What may stand at the next place of any of the verb's usages that the words so far fit.
+    private static func operands(of verb: Verb, after given: [String]) -> Suggestions {
+        var found = Suggestions()
+        for usage in verb.usage {
+            guard let place = UsagePlace(after: given, in: usage) else { continue }
+            for word in place.words
+            where !found.words.contains(where: { $0.word == word }) {
+                found.words.append(Suggestion(word: word, help: ""))
+            }
+            for value in place.values {
+                let values = values(named: value, of: verb.name)
+                found.live = found.live ?? values.live
+                found.takesFiles = found.takesFiles || values.takesFiles
+            }
+        }
+        return found
+    }
+
+    /// The words after the verb that are neither options nor their values.
+    private static func operands(in words: [String], _ options: [Verb.Option]) -> [String] {
+        var found: [String] = []
+        var isValue = false
+        for word in words {
+            if isValue {
+                isValue = false
+            } else if word.hasPrefix("-") {
+                isValue = options.contains { $0.name == word && $0.takesValue }
+            } else {
+                found.append(word)
+            }
+        }
+        return Array(found.dropFirst())
     }
 
     /// What a value called `value` in the help can be.
     private static func values(named value: String, of name: String) -> Suggestions {
         switch (name, value) {
-        case ("add", _), ("check", _): Suggestions()
-        case (_, "FILE"), (_, "FILE…"), (_, "DIR"), (_, "PATH"): Suggestions(takesFiles: true)
-        case ("--intent", _), (_, "INTENT"): Suggestions(live: .intents)
+        case ("add", "PHRASE"), ("check", "PHRASE"), ("rename", _): Suggestions()
+        case (_, "FILE"), (_, "DIR"), (_, "PATH"), (_, "FILE…"), (_, "PATH…"):
+            Suggestions(takesFiles: true)
+        case (_, let value) where value.contains("."): Suggestions(takesFiles: true)
+        case ("--intent", _), (_, "INTENT"), ("intents", "NAME"): Suggestions(live: .intents)
         case (_, "DEVICE"): Suggestions(live: .devices)
-        case (_, "HANDLER"): Suggestions(live: .handlers)
-        case (_, let value) where value.contains("PHRASE"): Suggestions(live: .phrases)
-        case (_, "SHELL"):
-            Suggestions(
-                words: CompletionScript.allCases.map { Suggestion(word: $0.rawValue, help: "") })
+        case ("handlers", "NAME"): Suggestions(live: .handlers)
+        case ("config", "NAME"): Suggestions(live: .settings)
+        case ("say", "TEXT"), (_, "PHRASE"): Suggestions(live: .phrases)
         default: Suggestions()
         }
     }

@@ -9,17 +9,32 @@ enum CompletionScript: String, CaseIterable {
             #"""
             # Completion of phrasectl for bash: source it, or put it in a completions folder as “phrasectl”.
             _phrasectl() {
-                local current=${COMP_WORDS[COMP_CWORD]} line word
+                local current last=${COMP_WORDS[COMP_CWORD]} before line word joins=
+                local -a words=()
                 COMPREPLY=()
+                # bash takes words apart at colons and equals signs, which names of devices have.
+                for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
+                    if [[ -n $word && ${#words[@]} -gt 0 && ( $word == [:=]* || $joins ) ]]; then
+                        words[-1]+=$word
+                    else
+                        words+=("$word")
+                    fi
+                    [[ $word == *[:=] ]] && joins=1 || joins=
+                done
+                current=${words[-1]}
+                unset 'words[-1]'
+                [[ $last == [:=]* ]] && last=
+                before=${current%"$last"}
                 while IFS= read -r line; do
                     word=${line%%$'\t'*}
                     if [[ $word == :files ]]; then
                         compopt -o filenames 2>/dev/null
                         mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$current")
                     elif [[ $word == "${current#[\"\']}"* ]]; then
+                        word=${word#"$before"}
                         [[ $current == [\"\']* ]] && COMPREPLY+=("$word") || COMPREPLY+=("$(printf %q "$word")")
                     fi
-                done < <(phrasectl complete -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+                done < <(phrasectl complete -- "${words[@]}" 2>/dev/null)
             }
             complete -F _phrasectl phrasectl
 

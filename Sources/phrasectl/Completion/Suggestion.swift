@@ -12,7 +12,7 @@ struct Suggestion: Equatable {
 struct Suggestions: Equatable {
     /// What only the daemon knows.
     enum Live: Equatable {
-        case phrases, intents, devices, handlers
+        case phrases, intents, devices, handlers, settings
     }
 
     /// Words known without asking.

@@ -51,17 +51,15 @@ extension Session {
             case .devices:
                 return try await ask(Method.devices, as: DevicesResult.self)
                     .devices.map { Suggestion(word: $0.name, help: $0.description) }
-            case .intents, .handlers:
-                let handlers = try await ask(Method.status, as: StatusMessage.self).handlers
-                    .sorted { $0.key < $1.key }
-                guard kind == .intents else {
-                    return handlers.map {
-                        Suggestion(word: $0.key, help: $0.value.joined(separator: ", "))
-                    }
-                }
-                return handlers.flatMap { name, intents in
-                    intents.map { Suggestion(word: $0, help: name) }
-                }
+            case .intents:
+                return try await ask(Method.listIntents, as: ListIntentsResult.self)
+                    .intents.map { Suggestion(word: $0.name, help: $0.title ?? $0.state) }
+            case .handlers:
+                return try await ask(Method.listHandlers, as: ListHandlersResult.self)
+                    .handlers.map { Suggestion(word: $0.handler, help: $0.name ?? $0.trust) }
+            case .settings:
+                return try await ask(Method.configuration, as: ConfigurationResult.self)
+                    .settings.map { Suggestion(word: $0.name, help: "") }
             }
         } catch {
             // Whoever presses the tab key wants words, not the reason why there are none.
