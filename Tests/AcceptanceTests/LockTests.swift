@@ -20,17 +20,17 @@ struct LockTests {
     @Test(.enabled(if: LoginBus.isAvailable, "python3-dbusmock is not installed"))
     func `what is restricted is refused while logind says locked, and done after`() async throws {
         let bus = try await LoginBus()
-        try bus.addSession("c1")
+        try await bus.addSession("c1")
         var setup = try setup()
         setup.environment["DBUS_SYSTEM_BUS_ADDRESS"] = bus.address
         try await DaemonProcess.run(setup) { _, control in
             try await control.add("soup please", intent: "soup.order")
             #expect(try await control.say("soup please").response == "Soup")
-            try bus.setLocked(true, "c1")
+            try await bus.setLocked(true, "c1")
             let locked = try await control.say("soup please")
             #expect(locked.outcome == "locked")
             #expect(locked.reason == "soup.order was refused because the session is locked")
-            try bus.setLocked(false, "c1")
+            try await bus.setLocked(false, "c1")
             #expect(try await control.say("soup please").response == "Soup")
         }
     }
