@@ -85,6 +85,10 @@ extension ControlService {
                 entries[activity.type]
                 ?? .init(type: activity.type, applications: [], phrases: [])
             entry.phrases.append(message.phrase)
+            if let application = activity.application, !entry.applications.contains(application) {
+                entry.applications.append(application)
+                entry.applications.sort()
+            }
             entries[activity.type] = entry
         }
         return ListActivitiesResult(
