@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import Wire
@@ -33,6 +34,16 @@ struct LockTests {
             try await bus.setLocked(false, "c1")
             #expect(try await control.say("soup please").response == "Soup")
         }
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can boot a sandbox"))
+    func `the real logind says it in a sandbox`() async throws {
+        let built = URL(filePath: BuiltProgram.path("phrased")).deletingLastPathComponent().path
+        let run = try await runProgram(
+            ["\(packageFolder)/scripts/test-lock", built], in: packageFolder,
+            environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"], atMost: .seconds(180))
+        // 77: this kernel lets root make no sandbox.
+        #expect([0, 77].contains(run.status), "\(run.output)")
     }
 
     @Test func `where nothing tells, it is refused, unless configured otherwise`() async throws {
