@@ -105,6 +105,8 @@ struct ConfigurationTests {
         Mistake(text: "endpointing:\n  hang-over: 600", place: "2:14", words: ["600"]),
         Mistake(text: "audio: { channel: 0 }", place: "1:19", words: ["mix", "1 to 32"]),
         Mistake(text: "log: { level: loud }", place: "1:15", words: ["loud", "notice"]),
+        Mistake(
+            text: "definitions: { language: german }", place: "1:26", words: ["german", "pt-BR"]),
         Mistake(text: "- audio", place: "1:1", words: ["mapping"]),
         Mistake(text: "audio: x", place: "1:8", words: ["audio"]),
         Mistake(text: "audio: {", place: "2:1", words: []),
