@@ -65,7 +65,7 @@ final class Conversation: Conversing {
     private let notifications: NotificationBoard?
     /// Guesses words where any may be said; nil where nobody can.
     let stenographer: Stenographer?
-    private let log: Log
+    let log: Log
     /// Words that call off.
     let cancelling: AnswerGrammar
 
@@ -147,31 +147,8 @@ final class Conversation: Conversing {
         await say(text)
     }
 
-    /// Says something; returns at once. While it is said, nothing is listened to, and what is to be
-    /// done next can be done.
-    func say(_ text: String) async {
-        guard await speaker.isEnabled else { return }
-        aloud { await $0.say(text) }
-    }
-
     func isCalledOff(_ session: String) -> Bool {
         state.withLock { $0.calledOff.contains(session) }
-    }
-
-    /// Sounds an earcon; nothing is listened to meanwhile.
-    func chime(_ earcon: Earcon) async {
-        guard await speaker.isEnabled else { return }
-        aloud { await $0.sound(earcon) }
-    }
-
-    /// A sound for whether an answer was understood; when nobody answered there is none.
-    private func acknowledge(_ answered: OpenQuestions.Answered) async {
-        guard answered.way == .voice else { return }
-        if case .answer = answered.reply {
-            await chime(.understood)
-        } else {
-            await chime(.refused)
-        }
     }
 
     /// Says the question, and listens for the answer once nothing of it can be heard any more.
@@ -212,31 +189,6 @@ final class Conversation: Conversing {
             looks = now
             pause = .seconds(1)
         }
-    }
-
-    /// Makes sound, during which and shortly after which nothing is listened to.
-    @discardableResult
-    private func aloud(_ make: @escaping @Sendable (Speaker) async -> Bool) -> Task<Void, Never> {
-        let tail = state.withLock { state in
-            state.speaking += 1
-            return state.settings.tail
-        }
-        return Task {
-            let wasHeard = await make(speaker)
-            await note(speaker.shortfall)
-            // Cut short only where nobody waits for it.
-            if wasHeard { try? await Task.sleep(for: tail) }
-            state.withLock { $0.speaking -= 1 }
-        }
-    }
-
-    /// Tells the log when something cannot be said, once for each reason.
-    private func note(_ shortfall: String?) {
-        let isNew = state.withLock { state in
-            defer { state.shortfall = shortfall }
-            return shortfall != state.shortfall
-        }
-        if isNew, let shortfall { log.warning("Something cannot be said", ["reason": shortfall]) }
     }
 
     /// Shows the question on the desktop until it is closed.
