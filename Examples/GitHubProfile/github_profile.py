@@ -28,8 +28,9 @@ PATIENCE = 8.0
 class Profiles(GithubProfileHandler):
     """Asks the server at `address`."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, channel: phrased.Channel | None = None) -> None:
         self._address = address.rstrip("/")
+        self._channel = channel
 
     def handle(self, intent: GithubProfileIntent) -> Response:
         try:
@@ -38,11 +39,23 @@ class Profiles(GithubProfileHandler):
             return Response(Code.UNKNOWN_USER if error.code == 404 else Code.UNREACHABLE)
         except (OSError, ValueError):
             return Response(Code.UNREACHABLE)
+        self._remember(intent.name or "")
         return Response(
             Code.SUCCESS, repositories=int(profile.get("public_repos", 0)),
             followers=int(profile.get("followers", 0)))
 
+    def _remember(self, name: str) -> None:
+        """Has a name that exists be known by its sound, so that next time it can simply be said."""
+        if self._channel is None:
+            return
+        try:
+            self._channel.request("vocabulary/add", list="name", entries=[{"text": name}])
+        except phrased.PhrasedError as error:
+            print(f"GitHub profile: {error}", file=sys.stderr, flush=True)
+
     def _fetch(self, name: str) -> dict[str, Any]:
+        # Who says a name parts its words, which GitHub's names have not.
+        name = "".join(name.split())
         # A name is one word of the path, whatever stands in it.
         address = f"{self._address}/users/{urllib.parse.quote(name, safe='')}"
         request = urllib.request.Request(
@@ -57,9 +70,10 @@ class Profiles(GithubProfileHandler):
 def main() -> None:
     """Serves until it is stopped."""
     address = os.environ.get("GITHUB_API", "https://api.github.com")
+    channel = phrased.Channel()
     phrased.run(
-        "org.phrased.GitHubProfile", [Profiles(address)], name="GitHub profile",
-        usage="Looks up people at GitHub over the network.",
+        "org.phrased.GitHubProfile", [Profiles(address, channel)], name="GitHub profile",
+        usage="Looks up people at GitHub over the network.", channel=channel,
         registered=lambda: print("GitHub profile is open", file=sys.stderr, flush=True))
 
 

@@ -9,9 +9,10 @@ import phrased
 
 
 class Server(http.server.BaseHTTPRequestHandler):
-    """Knows one person."""
+    """Knows a few people."""
 
     answers = {
+        "/users/robert": (200, b'{"public_repos": 1, "followers": 20}'),
         "/users/octocat": (200, b'{"public_repos": 8, "followers": 1}'),
         "/users/teapot": (200, b"no JSON"),
         "/users/list": (200, b"[]"),
@@ -48,6 +49,22 @@ class ProfileTests(unittest.TestCase):
         self.assertEqual(
             self.run_for("octocat").response,
             {"code": "success", "properties": {"repositories": 8, "followers": 1}})
+
+    def test_a_name_that_was_said_in_two_words(self) -> None:
+        self.assertEqual(self.run_for("octo cat").code, "success")
+
+    def test_a_name_that_exists_is_told_to_the_daemon(self) -> None:
+        class Told(phrased.Channel):
+            def request(self, method: str, **params: object) -> object:
+                requests.append((method, params))
+                raise phrased.PhrasedError("the daemon is away", "unreachable")
+
+        requests: list[tuple[str, object]] = []
+        profiles = github_profile.Profiles(self.address, Told())
+        for name, code in [("octocat", "success"), ("nobody", "unknown-user")]:
+            self.assertEqual(phrased.Harness(profiles).run({"name": name}).code, code)
+        self.assertEqual(
+            requests, [("vocabulary/add", {"list": "name", "entries": [{"text": "octocat"}]})])
 
     def test_what_cannot_be_told(self) -> None:
         for name, code in [

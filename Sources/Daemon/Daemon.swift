@@ -72,7 +72,9 @@ package struct Daemon: Sendable {
         let speaker = Speaker(settings.speaking)
         let conversation = Conversation(
             settings: settings.conversation, questions: OpenQuestions(reader: reader),
-            speaker: speaker, notifications: NotificationBoard(), audience: audience, log: log,
+            speaker: speaker, notifications: NotificationBoard(),
+            stenographer: Stenographer(settings: settings.recognition, book: book, log: log),
+            audience: audience, log: log,
             search: { (wanted) async throws(RecognitionError) in
                 try await recognizer.refocus(wanted)
             },
@@ -124,7 +126,8 @@ package struct Daemon: Sendable {
         await recognizer.use(meaning: { book.phrases.meaning(of: $0) })
         do {
             try await handlerBook.load()
-            let folders = DefinitionFolders(settings.definitions, paths: paths)
+            let folders = DefinitionFolders(
+                settings.definitions, paths: paths, language: reader.language)
             service.watch.watch(folders.paths)
             try await book.load(folders)
             try await donations.load()
@@ -165,6 +168,7 @@ package struct Daemon: Sendable {
             group.addTask { await watchdog?.run() }
             group.addTask { await service.keepHistory() }
             group.addTask { await service.tellSuggestions() }
+            group.addTask { await service.askAboutHandlers() }
             group.addTask { await DesktopSearch(service: service, busAddress: nil).run() }
             await service.listening.run()
             stop()

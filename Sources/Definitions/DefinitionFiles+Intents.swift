@@ -55,7 +55,8 @@ extension DefinitionFiles {
     /// Adds the phrases that the intents bring to the sentences.
     mutating func addPhrases() {
         for name in catalog.entries.keys { catalog.broken[name] = nil }
-        let language = hasLanguage ? sentences.language : nil
+        if !hasLanguage, let usualLanguage { sentences.language = usualLanguage }
+        let language = hasLanguage ? sentences.language : usualLanguage
         for name in catalog.entries.keys.sorted() {
             guard let definition = catalog.definition(name, language: language),
                 let intent = SentenceIntent(definition)

@@ -10,11 +10,13 @@ extension DefinitionFiles {
     /// What other users could change is left out: the sentences of a file are obeyed.
     ///
     /// `known` is what was read before: a file about an intent that has a mistake now leaves in force
-    /// what it said then.
+    /// what it said then. `language` is the person's: phrases are taken in it where there are any.
     package static func load(
-        layers paths: [String], known: IntentCatalog = IntentCatalog()
+        layers paths: [String], known: IntentCatalog = IntentCatalog(), language: String? = nil
     ) -> DefinitionFiles {
         var files = DefinitionFiles()
+        files.usualLanguage = language
+        files.catalog.language = language
         for path in paths {
             var layer = DefinitionFiles(known: known)
             layer.isGuarded = true

@@ -17,6 +17,8 @@ package struct DefinitionFiles {
     package internal(set) var fileCount = 0
     /// Whether a file named the language of the sentences.
     var hasLanguage = false
+    /// The language where none is named.
+    var usualLanguage: String?
     /// Whether files that other users could change are left out.
     var isGuarded = false
     /// What was read the last time: it stays in force for a file that has a mistake now.

@@ -35,6 +35,8 @@ extension Deliverer {
     ) async -> Outcome {
         let name = connected.announcement.name
         let deadline = settings.handlerDeadline
+        occupancy.begin(name)
+        defer { occupancy.end(name, at: .now) }
         do {
             try await connected.handling.open(
                 ContinueActivityParams(

@@ -14,6 +14,8 @@ package actor Deliverer {
     package internal(set) var directory = HandlerDirectory()
     private(set) var settings: DelivererSettings
     private var running = 0
+    /// Which handlers have something to do.
+    var occupancy = Occupancy()
     /// Programs that were started and not waited for.
     let detached = DetachedPrograms()
     /// Starts handlers when they are needed.
@@ -89,6 +91,7 @@ package actor Deliverer {
         try directory.register(
             announcement, connection: connection, handling: handling, define: define)
         launcher.registered(announcement.name)
+        occupancy.arrived(announcement.name, at: .now)
         return directory.trust(of: announcement.name)
     }
 
@@ -152,9 +155,13 @@ package actor Deliverer {
     ) async -> SessionEnd {
         let connected: HandlerDirectory.Connected
         let lookup = define(intent)
+        var busy: String?
+        defer { if let busy { occupancy.end(busy, at: .now) } }
         do throws(Refusal) {
             if case .broken(let file) = lookup { throw Refusal(Self.broken(intent, file)) }
             let name = try await handler(of: intent, errand, conversing)
+            busy = name
+            occupancy.begin(name)
             if let refusal = await lockRefusal(intent, name) { throw Refusal(refusal) }
             connected = try await connect(name)
         } catch {

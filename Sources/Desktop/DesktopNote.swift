@@ -20,16 +20,20 @@ package struct DesktopNote: Sendable, Equatable {
     package var body: String
     /// In their order.
     package var buttons: [Button]
+    /// An icon's name, or the path of a picture; nil for our own.
+    package var icon: String?
     /// Whether it may wait until the person looks: it need not be shown at once.
     package var isPatient: Bool
 
     /// A note.
     package init(
-        summary: String, body: String = "", buttons: [Button] = [], isPatient: Bool = false
+        summary: String, body: String = "", buttons: [Button] = [], icon: String? = nil,
+        isPatient: Bool = false
     ) {
         self.summary = summary
         self.body = body
         self.buttons = buttons
+        self.icon = icon
         self.isPatient = isPatient
     }
 

@@ -61,7 +61,7 @@ package actor NotificationBoard {
         return try bus.call(program, path, program, "Notify") { message throws(BusError) in
             try message.append(.text("phrased"))
             try message.append(.number(0))
-            try message.append(.text("audio-input-microphone"))
+            try message.append(.text(note.icon ?? "audio-input-microphone"))
             try message.append(.text(note.summary))
             try message.append(.text(body))
             try message.append(arrayOf: "s") { () throws(BusError) in

@@ -60,12 +60,16 @@ package actor Transcriber {
         return Self.phones(in: found.phones ?? [])
     }
 
+    /// Loads the language model, so that nobody waits for it later.
+    package func prepare() {
+        guard !isDictationLoaded else { return }
+        isDictationLoaded = true
+        dictation = Dictation.load(settings, vocabulary: vocabulary)
+    }
+
     /// The likeliest sentences of a recording; none where the language model is not installed.
     package func sentences(in samples: [Int16], atMost count: Int) -> [[String]] {
-        if !isDictationLoaded {
-            isDictationLoaded = true
-            dictation = Dictation.load(settings, vocabulary: vocabulary)
-        }
+        prepare()
         return dictation?.sentences(in: samples, atMost: count) ?? []
     }
 

@@ -47,6 +47,29 @@ struct ActivationTests {
         }
     }
 
+    @Test func `one that has nothing to do is let go, and not while it is waited for`() async throws
+    {
+        var chef = InstalledHandler()
+        chef.idleExit = "1 s"
+        chef.handling = """
+            if params["parameters"].get("slow"): time.sleep(2)
+                    answer(code='success', text=str(os.getpid()))
+            """
+        try await DaemonProcess.run(try setup(chef)) { daemon, control in
+            try await control.add("soup please", intent: "soup.order")
+            try await control.add("slow soup", intent: "soup.order", ["slow": true])
+            let slow = try await control.say("slow soup")
+            #expect(slow.outcome == "handled", "\(slow)")
+            try await daemon.complaints.take("that it is let go") { $0.contains("was let go") }
+            #expect(try await control.status().handlers.isEmpty)
+            // It ended well: it is started again at once.
+            let again = try await control.say("soup please")
+            #expect(again.outcome == "handled", "\(again)")
+            #expect(again.response != slow.response)
+            #expect(try await control.say("soup please").response == again.response)
+        }
+    }
+
     @Test func `one that crashes or hangs costs its own session, and is not started at once again`()
         async throws
     {

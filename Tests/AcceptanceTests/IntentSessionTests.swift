@@ -68,6 +68,22 @@ struct IntentSessionTests {
         return (end, prompts)
     }
 
+    @Test func `a parameter that the definition does not have is refused, run or recorded`()
+        async throws
+    {
+        try await DaemonProcess.run(try setup()) { _, control in
+            let intent: JSONValue = ["name": "soup.order", "parameters": ["soop": "pea"]]
+            let add: JSONValue = ["phrase": "soup please", "action": ["intent": intent]]
+            let run: JSONValue = ["intent": "soup.order", "parameters": ["soop": "pea"]]
+            for (method, params) in [(Method.runIntent, run), (Method.addShortcut, add)] {
+                let error = try await control.refusal(method, params)
+                #expect(error.code == .invalidParams)
+                #expect(error.message == "soup.order has no parameter “soop”")
+                #expect(error.remedy == "it has soup, quantity")
+            }
+        }
+    }
+
     @Test func `what is missing is asked for, and the whole is confirmed`() async throws {
         try await DaemonProcess.run(try setup()) { daemon, control in
             let (served, prompts) = try await run(

@@ -104,14 +104,14 @@ struct OfferedNoteTests {
             try await days.look(day: 3, hour: 12.4, control)
             try await note("Order tomato soup")
             #expect(!control.events.elements.contains { $0.type == .outcome })
-            try desktop.press("run", on: 1)
+            try await desktop.press("run", on: 1)
             let outcome = try await control.outcome()
             #expect(outcome.outcome == "handled")
             #expect(outcome.intent == "soup.order")
             try await closing()
             try await days.look(day: 3, hour: 18.9, control)
             try await note("Order lentil soup")
-            try desktop.press("dismiss", on: 2)
+            try await desktop.press("dismiss", on: 2)
             try await closing()
             try await eventually("the dismissal to count") {
                 try await !days.suggestions(control).contains { $0.title == "Order lentil soup" }

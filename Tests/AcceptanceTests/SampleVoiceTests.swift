@@ -122,6 +122,16 @@ struct SampleVoiceTests {
                     phrase: "how is the octopus cat",
                     response: "octocat has 8 repositories and one follower."),
                 Talk(
+                    phrase: "look up a profile", turns: [("Whose profile?", .words("octocat"))],
+                    response: "octocat has 8 repositories and one follower."),
+                Talk(
+                    phrase: "look up a profile",
+                    turns: [
+                        ("Whose profile?", .words("robert")),
+                        ("Did you say: robert?", .words("yes")),
+                    ],
+                    response: "robert has one repository and 20 followers."),
+                Talk(
                     phrase: "look up the other one", outcome: "handler-failed",
                     response: "There is no nobody at GitHub."),
             ]),

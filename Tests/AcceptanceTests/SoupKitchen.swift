@@ -14,6 +14,8 @@ struct SoupKitchen {
     var handling = "answer(code='success', properties={'minutes': 12})"
     var resolves: [String] = []
     var resolving = ""
+    /// What stands beside its questions.
+    var image: String?
     /// Lines of the configuration.
     var configuration = "voice: {answer-window: 4 s}"
 
@@ -42,7 +44,7 @@ struct SoupKitchen {
         return """
             intent: soup.order
             category: order
-            title: Order soup
+            title: Order soup\(image.map { "\nimage: \($0)" } ?? "")
             confirmation: \(requiresConfirmation)
             phrases: [\(Self.phrase)]
             \(described.isEmpty ? "" : "parameters:\n" + described)

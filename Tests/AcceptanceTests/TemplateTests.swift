@@ -219,6 +219,9 @@ struct TemplateTests {
             )
             _ = try await handler.message("an answer")
             #expect(try await control.say("let us leave").outcome == "not-a-phrase")
+            #expect(
+                try await states() == ["not-authorized", "not-authorized", "disabled"])
+            try await control.allow("h")
             #expect(try await states() == ["ready", "ready", "disabled"])
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What one command line came to.
 struct CommandLineRun {
@@ -7,18 +8,15 @@ struct CommandLineRun {
     let text: String
 
     /// Runs it to its end.
-    init(_ command: [String], in folder: String? = nil) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = command
-        if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        status = process.terminationStatus
-        text = String(decoding: output, as: UTF8.self)
+    init(_ command: [String], in folder: String? = nil) async throws {
+        let run = try await runProgram(
+            ["/usr/bin/env"] + command,
+            in: folder ?? FileManager.default.currentDirectoryPath,
+            environment: ProcessInfo.processInfo.environment,
+            // Compilers take their time on a busy machine.
+            atMost: .seconds(300))
+        status = run.status
+        // Lines come without their ends.
+        text = run.output.isEmpty ? "" : run.output + "\n"
     }
 }

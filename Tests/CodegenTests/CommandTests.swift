@@ -17,26 +17,26 @@ struct CommandTests {
 
     private static let programs = [["phrase-codegen"], ["phrasectl", "codegen"]]
 
-    private func run(_ program: [String], _ arguments: [String]) throws -> CommandLineRun {
-        try CommandLineRun(
+    private func run(_ program: [String], _ arguments: [String]) async throws -> CommandLineRun {
+        try await CommandLineRun(
             [BuiltProgram.path(program[0])] + program.dropFirst() + arguments, in: folder.path)
     }
 
     @Test(arguments: programs)
-    func `the language is that of the output`(program: [String]) throws {
-        #expect(try run(program, ["--output", "tea.py", "tea.yaml"]).status == 0)
+    func `the language is that of the output`(program: [String]) async throws {
+        #expect(try await run(program, ["--output", "tea.py", "tea.yaml"]).status == 0)
         let python = try String(contentsOfFile: folder.file("tea.py"), encoding: .utf8)
         #expect(python.contains("class TeaBrewHandler(phrased.Handler[TeaBrewIntent]):"))
-        let swift = try run(program, ["tea.yaml"])
+        let swift = try await run(program, ["tea.yaml"])
         #expect(swift.text.contains("protocol TeaBrewIntentHandling: Sendable {"))
-        #expect(try run(program, ["--language", "python", "tea.yaml"]).text == python)
-        let access = try run(program, ["--access", "public", "tea.yaml"])
+        #expect(try await run(program, ["--language", "python", "tea.yaml"]).text == python)
+        let access = try await run(program, ["--access", "public", "tea.yaml"])
         #expect(access.text.contains("public struct TeaBrewIntent: Intent {"))
     }
 
     @Test(arguments: ["broken.yaml", "sentences.yaml", "missing.yaml"])
-    func `mistakes are told with their file, and nothing is written`(name: String) throws {
-        let result = try run(["phrase-codegen"], ["--output", "made.swift", name])
+    func `mistakes are told with their file, and nothing is written`(name: String) async throws {
+        let result = try await run(["phrase-codegen"], ["--output", "made.swift", name])
         #expect(result.status == 1)
         #expect(result.text.contains(name), "\(result.text)")
         #expect(!FileManager.default.fileExists(atPath: folder.file("made.swift")))
@@ -59,8 +59,9 @@ struct CommandTests {
         #expect(error?.sentence == sentence)
     }
 
-    @Test func `an output that cannot be written is told`() throws {
-        let result = try run(["phrase-codegen"], ["--output", "/proc/none/tea.swift", "tea.yaml"])
+    @Test func `an output that cannot be written is told`() async throws {
+        let result = try await run(
+            ["phrase-codegen"], ["--output", "/proc/none/tea.swift", "tea.yaml"])
         #expect(result.status == 1)
         #expect(result.text.contains("/proc/none/tea.swift cannot be written"))
     }

@@ -17,7 +17,7 @@ struct SnapshotTests {
         try check(PythonCode(definition, source: "\(name).yaml").text, "codegen-\(name).py.txt")
     }
 
-    @Test func `the code compiles in Swift, public too`() throws {
+    @Test func `the code compiles in Swift, public too`() async throws {
         let folder = try TemporaryDirectory()
         let files = try Self.definitions.sorted { $0.key < $1.key }.map { name, definition in
             let access = name == "soup" ? "public" : "internal"
@@ -28,32 +28,32 @@ struct SnapshotTests {
         let modules = URL(filePath: BuiltProgram.path("phrase-codegen")).deletingLastPathComponent()
             .appending(path: "Modules").path
         let sockets = "\(packageFolder)/Sources/CSocket/module.modulemap"
-        let complaints = try run(
+        let complaints = try await run(
             ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors"]
                 + ["-module-cache-path", folder.file("cache"), "-I", modules]
                 + ["-Xcc", "-fmodule-map-file=\(sockets)", "-parse-as-library"] + files)
         #expect(complaints == "")
     }
 
-    @Test func `the code is right in Python`() throws {
+    @Test func `the code is right in Python`() async throws {
         let folder = try TemporaryDirectory()
         let files = try Self.definitions.sorted { $0.key < $1.key }.map { name, definition in
             try folder.write(
                 PythonCode(definition, source: "\(name).yaml").text, to: "\(name)_intent.py")
         }
-        #expect(try run(["python3", "-m", "py_compile"] + files) == "")
+        #expect(try await run(["python3", "-m", "py_compile"] + files) == "")
         let modules = files.map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
         let imports = "import sys; sys.path.append('\(packageFolder)/Python'); import "
         #expect(
-            try run(
+            try await run(
                 ["python3", "-B", "-c", imports + modules.joined(separator: ", ")],
                 in: folder.path) == "")
         // A machine without mypy checks that much less.
-        guard try run(["python3", "-c", "import mypy"]) == "" else { return }
+        guard try await run(["python3", "-c", "import mypy"]) == "" else { return }
         let library = "\(packageFolder)/Python/phrased.py"
         let cache = ["--cache-dir", folder.file("cache")]
         #expect(
-            try run(
+            try await run(
                 ["python3", "-m", "mypy", "--strict", "--no-error-summary"] + cache + files + [
                     library
                 ])
@@ -61,8 +61,8 @@ struct SnapshotTests {
     }
 
     /// What a program complains about.
-    private func run(_ command: [String], in folder: String? = nil) throws -> String {
-        let result = try CommandLineRun(command, in: folder)
+    private func run(_ command: [String], in folder: String? = nil) async throws -> String {
+        let result = try await CommandLineRun(command, in: folder)
         return result.status == 0 ? result.text : "failed: \(result.text)"
     }
 

@@ -110,6 +110,8 @@ struct ConfigurationTests {
         Mistake(text: "audio: { channel: mxi }", place: "1:19", words: ["did you mean “mix”?"]),
         Mistake(
             text: "voice: { listening-sound: nnoe }", place: "1:27", words: ["mean “none”?"]),
+        Mistake(
+            text: "definitions: { language: german }", place: "1:26", words: ["german", "pt-BR"]),
         Mistake(text: "- audio", place: "1:1", words: ["mapping"]),
         Mistake(text: "audio: x", place: "1:8", words: ["audio"]),
         Mistake(text: "audio: {", place: "2:1", words: []),

@@ -135,4 +135,26 @@ struct DefinitionFilesTests {
         _ = NumberSpeller.rulesets(language: "x-nothing").words(5)
         _ = NumberSpeller.rulesets(language: "").words(-0.5)
     }
+
+    @Test(arguments: [
+        (nil, "en", "brew tea", "Brew tea"), ("en", "en", "brew tea", "Brew tea"),
+        ("de-CH", "de-CH", "mach tee", "Tee machen"), ("fr", "fr", "brew tea", "Brew tea"),
+    ])
+    func `phrases are taken in the person's language where there are any`(
+        language: String?, spoken: String, phrase: String, title: String
+    ) throws {
+        let folder = try ScratchFiles([
+            "tea.yaml": """
+            intent: tea.brew
+            title: Brew tea
+            phrases: [brew tea]
+            texts: {de: {title: Tee machen, phrases: [mach tee]}}
+            """
+        ])
+        let files = DefinitionFiles.load(layers: [folder.path], language: language)
+        #expect(files.sentences.language == spoken)
+        #expect(TemplateMatcher(files.sentences).match(phrase).match?.intent == "tea.brew")
+        #expect(files.catalog.definition("tea.brew")?.title == title)
+        #expect(files.catalog.definition("tea.brew", language: "de")?.title == "Tee machen")
+    }
 }

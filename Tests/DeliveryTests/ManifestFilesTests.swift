@@ -15,6 +15,7 @@ struct ManifestFilesTests {
         restricted-while-locked: [soup.order]
         activities: [org.example.soup.menu]
         command: [/usr/lib/soup, --handler]
+        idle-exit: 5 min
         """
 
     @Test func `a manifest says what it says`() {
@@ -26,6 +27,7 @@ struct ManifestFilesTests {
         expected.usage = "Orders soup for you"
         expected.restricted = ["soup.order"]
         expected.activities = ["org.example.soup.menu"]
+        expected.idleExit = .seconds(300)
         #expect(manifest == expected)
         #expect(diagnostics == [])
     }
@@ -59,6 +61,11 @@ struct ManifestFilesTests {
         (
             "application: a\ncommand: ['']",
             "m.yaml:2:10: error: “command” names no program; write one as its first item", false
+        ),
+        (
+            "application: a\nidle-exit: 5",
+            "m.yaml:2:12: error: “idle-exit” must be a duration such as “600 ms” or “1.5 s” from "
+                + "1 s to 24 h, not “5”; add a unit: ms, s, min or h", true
         ),
         ("", "m.yaml: error: the file is empty; describe a handler in it or remove it", false),
         (

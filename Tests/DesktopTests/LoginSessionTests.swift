@@ -21,16 +21,16 @@ struct LoginSessionTests {
             return
         }
         #expect(reason.contains("has no login session"), "\(reason)")
-        try bus.addSession("c9", user: 4_242)
+        try await bus.addSession("c9", user: 4_242)
         guard case .unknown = await session.lock() else {
             Issue.record("the session of somebody else is not ours")
             return
         }
-        try bus.addSession("c1")
+        try await bus.addSession("c1")
         #expect(await session.lock() == .unlocked)
-        try bus.setLocked(true, "c1")
+        try await bus.setLocked(true, "c1")
         #expect(await session.lock() == .locked)
-        try bus.setLocked(false, "c1")
+        try await bus.setLocked(false, "c1")
         #expect(await session.lock() == .unlocked)
     }
 }

@@ -13,6 +13,7 @@ struct AnswerGrammarTests {
         case .answer(.no): "no"
         case .answer(.cancel): "cancel"
         case .answer(.choice(let index)): "choice \(index)"
+        case .answer(.dictated(let words)): "dictated \(words)"
         case .answer(.value(let value)): "value \(value.argument)"
         case .none(let reason, let sentence): "\(reason.rawValue): \(sentence)"
         }
@@ -140,5 +141,27 @@ struct AnswerGrammarTests {
             Question(.value(parameter), prompt: "What?"), reader: Person().reader)
         #expect(!grammar.isSpeakable)
         #expect(grammar.sentences.intents.map(\.name) == ["cancel"])
+    }
+
+    @Test(arguments: [
+        ("goulash", "value g-7"), ("Goo lash", "value g-7"), ("borscht", "value borscht"),
+        ("whatever", "value whatever"), ("cancel", "cancel"),
+    ])
+    func `the names that programs use can be said where any words will do`(
+        text: String, reply: String
+    ) {
+        var parameter = IntentParameter(name: "soup", type: .string)
+        parameter.names = [
+            ParameterChoice(value: .string("g-7"), title: "goulash", synonyms: ["goo lash"]),
+            ParameterChoice(value: .string("borscht"), title: "borscht"),
+        ]
+        let question = Question(.value(parameter), prompt: "Which?")
+        #expect(Self.read(text, to: question) == reply)
+        let grammar = AnswerGrammar(question, reader: Person().reader)
+        #expect(grammar.isSpeakable)
+        parameter.isArray = true
+        #expect(
+            Self.read("goulash and bread", to: Question(.value(parameter), prompt: "Which?"))
+                == "value g-7,bread")
     }
 }

@@ -217,6 +217,75 @@ struct IntentSessionTests {
             ])
     }
 
+    /// A note, which may be any words, and its handler's say in them.
+    private static let note: IntentDefinition = {
+        var definition = IntentDefinition(name: "note", category: .create, title: "Note")
+        definition.parameters = [
+            IntentParameter(name: "text", type: .string, isRequired: true)
+        ]
+        return definition
+    }()
+
+    private static let guess = SessionEvent.replied(.answer(.dictated("by milk")))
+
+    @Test func `words that were guessed are a value once the person said so`() {
+        _ = check(
+            Self.note, start: "resolve text",
+            [
+                (.resolved(.needsValue), "ask 1: What is the text?"),
+                (Self.guess, "ask 1: Did you say: by milk?"),
+                (.no, "ask 2: What is the text?"),
+                (.replied(.answer(.dictated("buy milk"))), "ask 2: Did you say: buy milk?"),
+                (.yes, "resolve text=buy milk"),
+                (
+                    .resolved(.unsupported(reason: nil)),
+                    "ask 3: That cannot be the text. What is the text?"
+                ),
+                (Self.guess, "ask 3: Did you say: by milk?"),
+                (.no, "declined: the text was still not settled after 3 questions"),
+            ])
+        var fixture = SessionFixture(Self.note)
+        _ = fixture.play([.notImplemented, Self.guess])
+        guard case .ask(let question) = fixture.session.advance(.no) else {
+            Issue.record("it was not asked again")
+            return
+        }
+        #expect(question.refused == ["by milk"])
+    }
+
+    static let doubts: [(answers: [SessionEvent], end: String)] = [
+        ([.silence, .silence], "declined: there was no answer: nobody spoke"),
+        ([guess, guess], "declined: there was no answer that could be understood"),
+        ([.said(.string("buy milk")), .silence], "declined: there was no answer: nobody spoke"),
+        ([.silence, .replied(.answer(.cancel))], "cancelled: Note was called off"),
+    ]
+
+    @Test(arguments: doubts)
+    func `words that were guessed are nothing without a yes`(answers: [SessionEvent], end: String) {
+        var fixture = SessionFixture(Self.note)
+        let lines = fixture.play([.notImplemented, Self.guess] + answers)
+        #expect(lines.suffix(2) == ["ask 2: Did you say: by milk?", end])
+        #expect(fixture.session.parameters.isEmpty)
+    }
+
+    static let exact: [ParameterType] = [
+        .integer(nil), .boolean, .enumeration(SessionFixture.soups), .date(.any), .file, .url,
+        .person(SessionFixture.soups),
+    ]
+
+    @Test(arguments: exact)
+    func `nothing is guessed where not any words will do`(type: ParameterType) {
+        var definition = Self.note
+        definition.parameters[0].type = type
+        definition.parameters[0].prompt = "What?"
+        _ = check(
+            definition, start: "resolve text",
+            [
+                (.notImplemented, "ask 1: What?"), (Self.guess, "ask 2: What?"),
+                (Self.guess, "declined: there was no answer that could be understood"),
+            ])
+    }
+
     static let ends: [(response: IntentResponse, steps: [String])] = [
         (IntentResponse(.inProgress), ["handled: Order soup goes on"]),
         (

@@ -100,6 +100,8 @@ struct RandomEvents {
         case .yesNo: return .answer(choose([.yes, .yes, .no]))
         case .choice(let choices):
             return .answer(.choice(Int.random(in: 0..<choices.count, using: &generator)))
+        case .value where question.takesAnyWords && isOne(in: 2):
+            return .answer(.dictated("words"))
         case .value(let parameter):
             let single = value(of: parameter.type)
             return .answer(.value(parameter.isArray ? .array([single]) : single))
@@ -110,7 +112,8 @@ struct RandomEvents {
         choose([
             .answer(.yes), .answer(.no), .answer(.cancel), .answer(.choice(7)),
             .answer(.choice(-1)),
-            .answer(.value(anyValue())), .none(.silence, ""), .none(.notUnderstood, "eh"),
+            .answer(.value(anyValue())), .answer(.dictated("words")), .answer(.dictated("")),
+            .none(.silence, ""), .none(.notUnderstood, "eh"),
             .none(.ambiguous, "both"), .none(.unsupported, "not that"),
         ])
     }

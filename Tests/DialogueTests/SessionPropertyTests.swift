@@ -115,6 +115,12 @@ private struct SessionTrial {
         case (.confirm, .notImplemented): isConfirmed = true
         case (.ask(let question), .replied(.answer(let answer))):
             isApproved = question.parameter == nil && answer == .yes
+            if case .dictated = answer {
+                switch next {
+                case .ask, .finish: break
+                default: return "words that were guessed went on without a yes"
+                }
+            }
         case (.ask, .replied(.none)):
             // Without an answer it may be asked again or end, and nothing else.
             switch next {

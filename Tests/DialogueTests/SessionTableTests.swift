@@ -39,6 +39,7 @@ struct SessionTableTests {
         ("launch handled", .handled(IntentResponse(.failureRequiringAppLaunch))),
         ("yes", .yes), ("no", .no), ("cancel", .replied(.answer(.cancel))),
         ("choice", .replied(.answer(.choice(0)))), ("value", .said(.string("clam"))),
+        ("guess", .replied(.answer(.dictated("clam")))),
         ("none", .silence), ("opened", .opened), ("failed", .failed(.timedOut, "too late")),
         ("lie", .failed(.handled, "it was done")),
     ]

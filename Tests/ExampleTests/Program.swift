@@ -5,6 +5,7 @@ import TestSupport
 final class Program {
     private let process = Process()
     private let errors = Pipe()
+    private let ended = Chronicle<Int32>()
     /// What it wrote to its standard error.
     let lines = Chronicle<String>()
 
@@ -27,6 +28,7 @@ final class Program {
         process.environment = variables
         process.standardOutput = FileHandle.nullDevice
         process.standardError = errors
+        process.terminationHandler = { [ended] in ended.append($0.terminationStatus) }
         try process.run()
         Thread.detachNewThread { [errors, lines] in
             LineSocket.readLines(errors.fileHandleForReading.fileDescriptor) { lines.append($0) }
@@ -46,28 +48,18 @@ final class Program {
                 try await lines.take("the end of the program")
             } catch {
                 guard lines.isEnded else { throw error }
-                process.waitUntilExit()
-                return process.terminationStatus
+                return try await ended.take("its status")
             }
         }
     }
 
     /// What a program that ends by itself writes.
-    static func output(of command: [String], in folder: String) throws -> (Int32, String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = command
-        process.currentDirectoryURL = URL(filePath: folder)
+    static func output(of command: [String], in folder: String) async throws -> (Int32, String) {
         var environment = ProcessInfo.processInfo.environment
         environment["PYTHONDONTWRITEBYTECODE"] = "1"
-        process.environment = environment
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+        let run = try await runProgram(
+            ["/usr/bin/env"] + command, in: folder, environment: environment)
+        return (run.status, run.output)
     }
 }
 

@@ -120,8 +120,8 @@ struct ProgramTests {
     @Test(arguments: [
         "Python", "Examples/Burger", "Examples/GitHubProfile", "Examples/DeviceControl",
     ])
-    func `the tests in Python pass`(folder: String) throws {
-        let (status, output) = try Program.output(
+    func `the tests in Python pass`(folder: String) async throws {
+        let (status, output) = try await Program.output(
             of: ["python3", "-m", "unittest"], in: "\(packageFolder)/\(folder)")
         #expect(status == 0, "\(output)")
     }
@@ -130,12 +130,16 @@ struct ProgramTests {
         ("Burger", "burger.order.yaml", "burger_order.py"),
         ("GitHubProfile", "github.profile.yaml", "github_profile_intent.py"),
     ])
-    func `made code is that of its definition`(name: String, source: String, made: String) throws {
-        let (status, output) = try Program.output(
+    func `made code is that of its definition`(name: String, source: String, made: String)
+        async throws
+    {
+        let (status, output) = try await Program.output(
             of: [BuiltProgram.path("phrase-codegen"), "--language", "python", source],
             in: exampleFolder(name))
         #expect(status == 0)
         let kept = try String(contentsOfFile: "\(exampleFolder(name))/\(made)", encoding: .utf8)
-        #expect(output == kept, "make it anew with phrase-codegen --output \(made) \(source)")
+        // Lines come without their ends.
+        #expect(
+            output + "\n" == kept, "make it anew with phrase-codegen --output \(made) \(source)")
     }
 }

@@ -14,13 +14,14 @@ package final class DesktopBus: Sendable {
             service: "org.freedesktop.Notifications", object: "/org/freedesktop/Notifications")
         self.bus = bus
         try await eventually("the desktop to come") {
-            (try? bus.call("", ["org.freedesktop.Notifications", "GetServerInformation"])) != nil
+            (try? await bus.call("", ["org.freedesktop.Notifications", "GetServerInformation"]))
+                != nil
         }
     }
 
     /// Presses a button of a note, as a person would.
-    package func press(_ key: String, on note: Int) throws {
-        try bus.call(
+    package func press(_ key: String, on note: Int) async throws {
+        try await bus.call(
             "",
             [
                 "org.freedesktop.DBus.Mock", "EmitSignal", "sssav",

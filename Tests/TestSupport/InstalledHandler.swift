@@ -8,6 +8,8 @@ package struct InstalledHandler: Sendable {
     package var intents = ["soup.order"]
     package var restricted: [String] = []
     package var activities: [String] = []
+    /// How long it may have nothing to do, as its manifest spells it.
+    package var idleExit: String?
     /// Python that is run for each `intent/handle`; `params` and `answer` are there.
     package var handling = "answer(code='success', text='Soup ' + str(os.getpid()))"
     /// The parameters it resolves by intent, and Python that is run for each: `params` and `answer`
@@ -37,7 +39,7 @@ package struct InstalledHandler: Sendable {
             intents: \(list(intents))
             restricted-while-locked: \(list(restricted))
             activities: \(list(activities))
-            command: \(command.text)
+            command: \(command.text)\(idleExit.map { "\nidle-exit: \($0)" } ?? "")
             """, to: "config/phrased/handlers/\(application).yaml")
     }
 

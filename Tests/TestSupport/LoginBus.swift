@@ -30,13 +30,13 @@ package final class LoginBus: Sendable {
             object: "/org/freedesktop/login1")
         self.bus = bus
         try await eventually("logind to come") {
-            (try? bus.call("", ["org.freedesktop.login1.Manager", "ListSessions"])) != nil
+            (try? await bus.call("", ["org.freedesktop.login1.Manager", "ListSessions"])) != nil
         }
     }
 
     /// Adds a session of `user`, at a seat.
-    package func addSession(_ name: String, user: UInt32 = geteuid()) throws {
-        try bus.call(
+    package func addSession(_ name: String, user: UInt32 = geteuid()) async throws {
+        try await bus.call(
             "",
             [
                 "org.freedesktop.DBus.Mock", "AddSession", "ssusb", name, "seat0", "\(user)",
@@ -45,8 +45,8 @@ package final class LoginBus: Sendable {
     }
 
     /// Locks or unlocks a session, as a screen locker would.
-    package func setLocked(_ isLocked: Bool, _ name: String) throws {
-        try bus.call(
+    package func setLocked(_ isLocked: Bool, _ name: String) async throws {
+        try await bus.call(
             "/session/\(name)",
             ["org.freedesktop.login1.Session", "SetLockedHint", "b", "\(isLocked)"])
     }

@@ -48,14 +48,10 @@ final class MockBus: Sendable {
     }
 
     /// Calls a method of the mock's object, or of one below it; throws when it complains.
-    func call(_ below: String = "", _ words: [String]) throws {
-        let busctl = Process()
-        busctl.executableURL = URL(fileURLWithPath: "/usr/bin/busctl")
-        busctl.arguments = ["--address=\(address)", "call", service, object + below] + words
-        busctl.standardOutput = FileHandle.nullDevice
-        busctl.standardError = FileHandle.nullDevice
-        try busctl.run()
-        busctl.waitUntilExit()
-        guard busctl.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
+    func call(_ below: String = "", _ words: [String]) async throws {
+        let command = ["/usr/bin/busctl", "--address=\(address)", "call", service]
+        let run = try await runProgram(
+            command + [object + below] + words, in: folder.path, environment: [:])
+        guard run.status == 0 else { throw CocoaError(.featureUnsupported) }
     }
 }

@@ -2,7 +2,8 @@ import Foundation
 
 /// Runs a program, the first of `command`, to its end and tells its status and all that it wrote.
 package func runProgram(
-    _ command: [String], in folder: String, environment: [String: String]
+    _ command: [String], in folder: String, environment: [String: String],
+    atMost bound: Duration = .seconds(60)
 ) async throws -> (status: Int32, output: String) {
     let process = Process()
     let output = Pipe()
@@ -21,7 +22,7 @@ package func runProgram(
         LineSocket.readLines(output.fileHandleForReading.fileDescriptor) { lines.append($0) }
         lines.end()
     }
-    let status = try await ended.take("the end of \(command)")
+    let status = try await ended.take("the end of \(command)", atMost: bound)
     try await eventually("its output") { lines.isEnded }
     return (status, lines.elements.joined(separator: "\n"))
 }

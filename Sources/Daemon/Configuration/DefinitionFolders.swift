@@ -6,6 +6,8 @@ struct DefinitionFolders: Sendable, Equatable {
     var paths: [String]
     /// Whether somebody named them, so that one that is absent is a mistake.
     var areNamed: Bool
+    /// The person's language, in which phrases are taken where files have them.
+    var language: String?
 
     /// Those to read. A standard folder that is absent, or has no files yet, is none.
     var present: [String] {
@@ -22,8 +24,9 @@ struct DefinitionFolders: Sendable, Equatable {
 
 extension DefinitionFolders {
     /// The folders that `configured` names, else those of `paths`. `~/` is the person's home.
-    init(_ configured: [String]?, paths: DaemonPaths) {
+    init(_ configured: [String]?, paths: DaemonPaths, language: String) {
         areNamed = configured != nil
+        self.language = language
         self.paths = (configured ?? paths.definitions).map { path in
             guard path.hasPrefix("~/"), let home = paths.home else { return path }
             return home + path.dropFirst(1)

@@ -1,5 +1,6 @@
 internal import Audio
 internal import Capture
+internal import Definitions
 internal import Delivery
 internal import Endpointing
 internal import Enhancement
@@ -64,6 +65,9 @@ extension Setting {
         Setting("recognition", "word-beam", \.recognition.wordBeam, 1e-200...1, needsRestart: true),
 
         Setting("definitions", "folders", \.definitions),
+        Setting(
+            "definitions", "language", \.delivery.language, .language, needsRestart: true
+        ) { $0 },
 
         Setting(
             "delivery", "handler-deadline", \.delivery.handlerDeadline,

@@ -43,10 +43,11 @@ extension ControlCommand {
 extension ControlClientSession {
     /// Takes an intent through the whole pipeline; this client is asked when it wants to be.
     func run(_ params: RunIntentParams) async throws(RPCError) -> OutcomeMessage {
-        let action = ActionMessage(
-            intent: .init(name: params.intent, parameters: params.parameters))
-        return await service.invoker.run(
-            try action.action(), conversing: params.conversation(with: self))
+        let action = try ActionMessage(
+            intent: .init(name: params.intent, parameters: params.parameters)
+        ).action()
+        try service.book.catalog.check(action)
+        return await service.invoker.run(action, conversing: params.conversation(with: self))
     }
 }
 
@@ -85,6 +86,10 @@ extension ControlService {
                 entries[activity.type]
                 ?? .init(type: activity.type, applications: [], phrases: [])
             entry.phrases.append(message.phrase)
+            if let application = activity.application, !entry.applications.contains(application) {
+                entry.applications.append(application)
+                entry.applications.sort()
+            }
             entries[activity.type] = entry
         }
         return ListActivitiesResult(

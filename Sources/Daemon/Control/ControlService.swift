@@ -93,7 +93,8 @@ struct ControlService: Sendable {
     /// Reads the definition files and watches their folders; true when they say something else.
     @discardableResult
     private func readDefinitions() async -> Bool {
-        let folders = DefinitionFolders(await configuration.current.definitions, paths: paths)
+        let folders = DefinitionFolders(
+            await configuration.current.definitions, paths: paths, language: donations.language)
         // Watched first: what changes while they are read is read again.
         if !watch.watch(folders.paths) {
             log.debug("Not every folder of definitions can be watched")
@@ -126,7 +127,7 @@ struct ControlService: Sendable {
     /// The sentences of the definition files behind the first `count`, as many as fit into one
     /// message, with whether speaking them would work now.
     func sentences(after count: Int) async throws(RPCError) -> ListSentencesResult {
-        let intents = Set(await deliverer.handlers.values.joined())
+        let directory = await deliverer.directory
         var result = ListSentencesResult(sentences: [])
         let first = max(0, count)
         // Half a message of sentences, so that one of any size still fits besides.
@@ -136,8 +137,8 @@ struct ControlService: Sendable {
                 result.next = first + result.sentences.count
                 break
             }
-            if message.state == "ready", !intents.contains(message.intent) {
-                message.state = "no-handler"
+            if message.state == "ready" {
+                message.state = directory.choice(for: message.intent).state
             }
             room -= try JSONValue(encoding: message).text.utf8.count + 1
             result.sentences.append(message)
@@ -171,7 +172,8 @@ struct ControlService: Sendable {
         let unspoken = await book.unspoken.count
         if unspoken > 0 {
             warnings.append(
-                "\(unspoken) sentences can only be typed, not spoken; phrasectl reload tells which")
+                "\(unspoken) sentence\(unspoken == 1 ? "" : "s") can only be typed, not spoken; "
+                    + "phrasectl reload tells which")
         }
         if let shortfall = await speaker.shortfall { warnings.append("voice: \(shortfall)") }
         warnings += await store.unreadable.map(\.description)

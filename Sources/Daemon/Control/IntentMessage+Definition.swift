@@ -45,6 +45,8 @@ extension IntentMessage.Parameter {
         }
         values = choices.isEmpty ? nil : choices
         prompt = parameter.prompt
+        disambiguationPrompt = parameter.disambiguationPrompt
+        confirmationPrompt = parameter.confirmationPrompt
         unsupported = parameter.unsupportedReasons.isEmpty ? nil : parameter.unsupportedReasons
     }
 }

@@ -27,6 +27,7 @@ extension QuestionMessage {
         self.init(
             session: key.session, question: key.number, kind: "yes-no", prompt: question.prompt,
             parameter: question.parameter, attempt: question.attempt)
+        image = question.image
         switch question.kind {
         case .yesNo: break
         case .choice(let choices):

@@ -44,6 +44,16 @@ final class Conversation: Conversing {
         var isHeard = false
         /// Whether something was heard that is no answer.
         var wasMisheard = false
+        /// Whether its answer cannot be spoken at all.
+        var isOnlyWritten = false
+        /// Whether any words may answer it, and can be guessed.
+        var takesAnyWords = false
+        /// Those that are not it.
+        var refused: [String] = []
+        /// Utterances whose words are being guessed: until then it stays open.
+        var guesses = 0
+        /// Whether it would be over but for those.
+        var isOver = false
     }
 
     let state: Mutex<State>
@@ -53,7 +63,9 @@ final class Conversation: Conversing {
     private let search: Search
     private let makeFocus: @Sendable (AnswerGrammar, _ isAlone: Bool) async -> Recognizer.Focus
     private let notifications: NotificationBoard?
-    private let log: Log
+    /// Guesses words where any may be said; nil where nobody can.
+    let stenographer: Stenographer?
+    let log: Log
     /// Words that call off.
     let cancelling: AnswerGrammar
 
@@ -65,7 +77,8 @@ final class Conversation: Conversing {
     /// Nobody is asked yet. `makeFocus` draws what may be answered for the recogniser.
     init(
         settings: ConversationSettings, questions: OpenQuestions, speaker: Speaker,
-        notifications: NotificationBoard?, audience: Audience, log: Log,
+        notifications: NotificationBoard?, stenographer: Stenographer? = nil,
+        audience: Audience, log: Log,
         search: @escaping Search,
         makeFocus: @escaping @Sendable (AnswerGrammar, Bool) async -> Recognizer.Focus
     ) {
@@ -74,6 +87,7 @@ final class Conversation: Conversing {
         self.speaker = speaker
         self.search = search
         self.notifications = notifications
+        self.stenographer = stenographer
         self.audience = audience
         self.log = log
         self.makeFocus = makeFocus
@@ -92,11 +106,19 @@ final class Conversation: Conversing {
         }
         let grammar = questions.grammar(of: question)
         let key = questions.open(grammar, session: session)
-        state.withLock { $0.question = Asked(key: key, prompt: question.prompt) }
+        let stenographer = question.takesAnyWords ? usableStenographer : nil
+        state.withLock { state in
+            var asked = Asked(key: key, prompt: question.prompt)
+            asked.takesAnyWords = stenographer != nil
+            asked.refused = question.refused
+            asked.isOnlyWritten = !grammar.isSpeakable && stenographer == nil
+            state.question = asked
+        }
         audience.publish(.question(QuestionMessage(question, key)))
         let answered = await withTaskGroup(of: Void.self) { group in
             group.addTask { await self.present(question, grammar, key) }
             group.addTask { await self.show(question, key) }
+            if let stenographer { group.addTask { await stenographer.prepare() } }
             let answered = await questions.answer(to: key)
             // Who answers before they were asked to the end need not hear the rest.
             speaker.silence()
@@ -109,9 +131,15 @@ final class Conversation: Conversing {
         }
         if wasHeard { audience.publish(.listening(ListeningMessage(open: false, by: "question"))) }
         await refocus()
+        await stenographer?.rest()
         audience.publish(.answer(AnswerMessage(answered, key)))
         await acknowledge(answered)
         return answered.reply
+    }
+
+    /// Who guesses words, where the model that it takes is installed.
+    private var usableStenographer: Stenographer? {
+        stenographer?.isAvailable == true ? stenographer : nil
     }
 
     func tell(_ text: String, session: String, language: String) async {
@@ -119,31 +147,8 @@ final class Conversation: Conversing {
         await say(text)
     }
 
-    /// Says something; returns at once. While it is said, nothing is listened to, and what is to be
-    /// done next can be done.
-    func say(_ text: String) async {
-        guard await speaker.isEnabled else { return }
-        aloud { await $0.say(text) }
-    }
-
     func isCalledOff(_ session: String) -> Bool {
         state.withLock { $0.calledOff.contains(session) }
-    }
-
-    /// Sounds an earcon; nothing is listened to meanwhile.
-    func chime(_ earcon: Earcon) async {
-        guard await speaker.isEnabled else { return }
-        aloud { await $0.sound(earcon) }
-    }
-
-    /// A sound for whether an answer was understood; when nobody answered there is none.
-    private func acknowledge(_ answered: OpenQuestions.Answered) async {
-        guard answered.way == .voice else { return }
-        if case .answer = answered.reply {
-            await chime(.understood)
-        } else {
-            await chime(.refused)
-        }
     }
 
     /// Says the question, and listens for the answer once nothing of it can be heard any more.
@@ -184,31 +189,6 @@ final class Conversation: Conversing {
             looks = now
             pause = .seconds(1)
         }
-    }
-
-    /// Makes sound, during which and shortly after which nothing is listened to.
-    @discardableResult
-    private func aloud(_ make: @escaping @Sendable (Speaker) async -> Bool) -> Task<Void, Never> {
-        let tail = state.withLock { state in
-            state.speaking += 1
-            return state.settings.tail
-        }
-        return Task {
-            let wasHeard = await make(speaker)
-            await note(speaker.shortfall)
-            // Cut short only where nobody waits for it.
-            if wasHeard { try? await Task.sleep(for: tail) }
-            state.withLock { $0.speaking -= 1 }
-        }
-    }
-
-    /// Tells the log when something cannot be said, once for each reason.
-    private func note(_ shortfall: String?) {
-        let isNew = state.withLock { state in
-            defer { state.shortfall = shortfall }
-            return shortfall != state.shortfall
-        }
-        if isNew, let shortfall { log.warning("Something cannot be said", ["reason": shortfall]) }
     }
 
     /// Shows the question on the desktop until it is closed.

@@ -8,7 +8,7 @@ extension DesktopNote {
 
     /// The question with its answers as buttons, each of which says what it stands for.
     init(_ question: Question) {
-        self.init(summary: question.prompt)
+        self.init(summary: question.prompt, icon: question.image)
         switch question.kind {
         case .yesNo: buttons = [Button(key: "yes", label: "Yes"), Button(key: "no", label: "No")]
         case .choice(let choices): offer(choices)

@@ -107,6 +107,11 @@ final class OpenQuestions: Sendable {
         return end(key, Answered(reply: reply, way: way, text: text)) ? reply : nil
     }
 
+    /// Takes words that were guessed as the answer; false when the question does not wait any more.
+    func answer(_ key: Key, dictated words: String) -> Bool {
+        end(key, Answered(reply: .answer(.dictated(words)), way: .voice, text: words))
+    }
+
     /// Closes a question without words; false when it does not wait any more.
     @discardableResult
     func close(_ key: Key, _ reply: Reply) -> Bool { end(key, Answered(reply: reply)) }

@@ -34,13 +34,36 @@ struct HandlerService: Sendable {
             var number = -1
             for await activated in deliverer.launcher.connections {
                 group.addTask { [number] in
-                    await serve(number, Peer(activated.connection), as: activated.application)
+                    await serveActivated(
+                        number, Peer(activated.connection), as: activated.application)
                 }
                 number -= 1
             }
             group.cancelAll()
         }
     }
+
+    /// Serves one that was started, until it leaves, or is let go because it has nothing to do.
+    private func serveActivated(_ number: Int, _ peer: Peer, as application: String) async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await serve(number, peer, as: application) }
+            group.addTask {
+                // A cancelled sleep means that it has left.
+                while await (try? Task.sleep(for: deliverer.rest(of: application) ?? Self.glance))
+                    != nil
+                {
+                    guard await deliverer.letGo(application, connection: number) else { continue }
+                    log.notice("A handler with nothing to do was let go", ["handler": application])
+                    return peer.close()
+                }
+            }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    /// How often it is looked whether a manifest lets its handler go now.
+    private static let glance: Duration = .seconds(60)
 
     /// The program behind a connection, once the person trusts it.
     private func name(of connection: Int) async throws(RPCError) -> String {

@@ -195,6 +195,13 @@ final class Listening: Sendable {
                             open: length != nil, by: "wake-phrase", seconds: seconds)))
             case .finding(let finding): conclude(finding, &group)
             case .heard(let heard, let key):
+                if let samples = conversation.soundToGuess(heard, key) {
+                    let (invoker, conversation) = (invoker, conversation)
+                    group.addTask {
+                        _ = invoker.tell(await conversation.guess(samples, key), of: heard)
+                    }
+                    continue
+                }
                 _ = invoker.tell(conversation.hear(heard, key), of: heard)
             case .recorded(let heard): recordings.take().answer(heard)
             case .calledOff(let heard):

@@ -40,12 +40,12 @@ struct DefinedSentences: Sendable {
     /// Reads the files of `folders`; equal sentences are not compiled again.
     @concurrent
     func reading(_ folders: DefinitionFolders) async -> DefinedSentences {
-        read(folders.present)
+        read(folders.present, language: folders.language)
     }
 
     /// Reads files and folders at once, a later one going before an earlier one.
-    func read(_ paths: [String]) -> DefinedSentences {
-        let files = DefinitionFiles.load(layers: paths, known: catalog)
+    func read(_ paths: [String], language: String? = nil) -> DefinedSentences {
+        let files = DefinitionFiles.load(layers: paths, known: catalog, language: language)
         return files.sentences == sentences
             ? DefinedSentences(self, catalog: files.catalog, diagnostics: files.diagnostics)
             : DefinedSentences(

@@ -15,7 +15,7 @@ extension IntentCatalog {
                 return definition.titles(parameters: parameters)
             }
             let values = parameters.sorted { $0.key < $1.key }.map { name, value in
-                "\(name): \(value.shown(as: nil, language: "en"))"
+                "\(name): \(value.shown(as: nil, language: language ?? "en"))"
             }
             return (name, values.isEmpty ? nil : values.joined(separator: ", "))
         }

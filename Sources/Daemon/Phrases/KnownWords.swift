@@ -24,6 +24,13 @@ struct KnownWords: Sendable {
     /// What the person said about words, by word.
     var own: [String: [[String]]] { speller.own }
 
+    /// What people here say, each word with its usual way.
+    var vocabulary: [SearchGraph.Word] {
+        pronunciations.sorted { $0.key < $1.key }.compactMap { word, ways in
+            ways.first.map { SearchGraph.Word(text: word, phones: $0.phones) }
+        }
+    }
+
     /// Takes up the words of a phrase.
     mutating func learn(_ phrase: Phrase) {
         for (word, form) in Self.writtenForms(phrase.text) where form < written[word] ?? "~" {

@@ -21,6 +21,7 @@ extension PhraseBook {
                 .limit, "there are \(shortcuts.count) phrases, which is the limit",
                 remedy: "remove some first")
         }
+        try catalog.check(action)
         let check = check(text)
         if let problem = check.blockingProblem(force: force) {
             throw RPCError(.refused, problem.message, reason: problem.code, remedy: problem.remedy)

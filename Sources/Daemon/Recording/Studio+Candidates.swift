@@ -13,7 +13,7 @@ extension Studio {
     /// How far the phones of a suggested phrase may be from those that were heard.
     private static let mostDistance: Float = 0.45
     /// How much better a sentence must fit to go before the next likelier one, in nats a frame.
-    private static let rankWorth = 0.2
+    static let rankWorth = 0.2
 
     /// What the phrase may be: what was written or is suggested and fits, and what was heard.
     func candidates(
@@ -92,12 +92,5 @@ extension Studio {
         let advantage = fits.reduce(0) { $0 + ($1?.advantage ?? worst) }
         let count = Double(max(1, session.takes.count))
         return (confidence / count, advantage / count)
-    }
-
-    /// Words that people here say: those of all phrases, with the ways they are said.
-    func vocabulary() async -> [SearchGraph.Word] {
-        await book.words.pronunciations.sorted { $0.key < $1.key }.compactMap { word, ways in
-            ways.first.map { SearchGraph.Word(text: word, phones: $0.phones) }
-        }
     }
 }

@@ -59,7 +59,7 @@ actor Studio {
         session = RecordingSession(
             action: action, written: params.phrase, suggested: suggestions(for: action),
             wanted: wanted)
-        transcriber = try makeTranscriber(await vocabulary())
+        transcriber = try makeTranscriber(await book.words.vocabulary)
         return publish(message("say", "Say the phrase now."))
     }
 

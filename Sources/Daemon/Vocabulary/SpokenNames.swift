@@ -82,6 +82,7 @@ struct SpokenNames: Sendable, Hashable {
             case .enumeration: copy.parameters[index].type = .enumeration(choices)
             case .object: copy.parameters[index].type = .object(choices)
             case .person: copy.parameters[index].type = .person(choices)
+            case .string, .location: copy.parameters[index].names = entries.map(\.textChoice)
             default: break
             }
         }
@@ -104,6 +105,13 @@ extension VocabularyEntry {
     /// The name, and what sounds like it, each giving the value.
     fileprivate var listValues: [ListValue] {
         ([text] + soundsLike).map { ListValue(template: .literal($0), value: meaning) }
+    }
+
+    /// The name as something that can be chosen where values are text.
+    fileprivate var textChoice: ParameterChoice {
+        let isText = if case .string? = value { true } else { false }
+        return ParameterChoice(
+            value: isText ? meaning : .string(text), title: text, synonyms: soundsLike)
     }
 
     /// The name as something that can be chosen.

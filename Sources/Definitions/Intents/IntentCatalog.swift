@@ -15,18 +15,21 @@ package struct IntentCatalog: Sendable, Hashable {
     /// if they had none, for it might ask for a confirmation.
     package internal(set) var broken: [String: String] = [:]
 
+    /// The person's language, whose texts are taken where nobody says otherwise.
+    package internal(set) var language: String?
+
     /// No intents.
     package init() {}
 
     /// The definitions by name.
     package var definitions: [String: IntentDefinition] { entries.mapValues(\.definition) }
 
-    /// The definition of an intent, with the texts of a language where it has them.
+    /// The definition of an intent, with the texts of a language, else the person's, where it has them.
     package func definition(
         _ name: String, language: String? = nil
     ) -> IntentDefinition? {
         let definition = entries[name]?.definition
-        return language.flatMap { definition?.localized(for: $0) } ?? definition
+        return (language ?? self.language).flatMap { definition?.localized(for: $0) } ?? definition
     }
 
     /// What a file said when it was read before.

@@ -1,4 +1,4 @@
-internal import YAML
+package import YAML
 
 extension YAMLConversion<String> {
     /// A name that handlers and templates know a parameter by.
@@ -20,7 +20,7 @@ extension YAMLConversion<String> {
     }
 
     /// A language tag, such as `en` or `pt-BR`.
-    static var language: Self {
+    package static var language: Self {
         YAMLConversion(
             expected: "a language such as en or pt-BR",
             value: { text, _ in isLanguage(text) ? text : nil })

@@ -128,7 +128,7 @@ extension HandlerLauncher {
                 if let wait = entry.policy.wait(at: now) {
                     let seconds = Int((wait / .seconds(1)).rounded(.up))
                     return .refuse(
-                        "it crashed \(entry.policy.crashes) times in a row and is not started again for "
+                        "it crashed \(entry.policy.crashesText) and is not started again for "
                             + "\(seconds) s; mend it, then run: phrasectl reload")
                 }
                 entry.run += 1

@@ -24,6 +24,9 @@ struct RestartPolicy: Sendable, Equatable {
         notBefore = now + min(.seconds(1 << doublings), Self.longestWait)
     }
 
+    /// How often it crashed, in words.
+    var crashesText: String { crashes == 1 ? "once" : "\(crashes) times in a row" }
+
     /// How long to wait before the next start; nil when it may start now.
     func wait(at now: Instant) -> Duration? {
         guard let notBefore, now < notBefore else { return nil }

@@ -13,6 +13,8 @@ package struct HandlerManifest: Sendable, Equatable {
     package var activities: [String]
     /// The argument vector that starts it; empty when it starts by itself.
     package var command: [String]
+    /// How long one that was started may have nothing to do before it is let go; nil for ever.
+    package var idleExit: Duration?
     /// Whether the administrator installed it; otherwise the person did.
     package var isAdministrators: Bool
     /// The file that says so.

@@ -117,6 +117,8 @@ package struct ManifestFiles: Sendable, Equatable {
         let restricted = section.list("restricted-while-locked", of: .name) ?? []
         let activities = section.list("activities", of: .name) ?? []
         let command = section.list("command", of: .argument) ?? []
+        let idleExit = section.value(
+            "idle-exit", .duration(in: .seconds(1) ... .seconds(86_400)))
         for intent in restricted where !intents.contains(intent) {
             guard let node = section.node("restricted-while-locked") else { continue }
             section.complain(
@@ -143,6 +145,7 @@ package struct ManifestFiles: Sendable, Equatable {
         manifest.usage = usage.map { PrintableLine($0).text }
         manifest.restricted = restricted
         manifest.activities = activities
+        manifest.idleExit = idleExit
         return manifest
     }
 }

@@ -10,6 +10,8 @@ package enum Answer: Sendable, Hashable {
     case choice(Int)
     /// A value of the parameter's type.
     case value(ParameterValue)
+    /// Words for a value that takes any, as they were heard: perhaps others were said.
+    case dictated(String)
 }
 
 /// Why there is no answer. None of these is ever a yes.

@@ -90,7 +90,7 @@ package struct AnswerGrammar: Sendable {
         if !matches.isEmpty, !isValue { return .answer(.cancel) }
         let places = [AnswerSentences.place, AnswerSentences.last]
         let named = matches.filter { !places.contains($0.intent) }
-        let choices = parameter.type.choices
+        let choices = parameter.choices
         // A name goes before a place in the list, here too.
         if isValue, !named.contains(where: { $0.intent != AnswerSentences.cancel }) {
             let reply = choice(matches, among: choices)
@@ -109,7 +109,8 @@ package struct AnswerGrammar: Sendable {
             let refusal = Refusal(parameter)
             return .none(
                 .notUnderstood,
-                choices.isEmpty ? refusal.type(parameter.type) : refusal.choices(choices))
+                parameter.type.choices.isEmpty
+                    ? refusal.type(parameter.type) : refusal.choices(choices))
         }
     }
 

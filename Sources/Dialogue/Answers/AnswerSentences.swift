@@ -59,7 +59,10 @@ struct AnswerSentences {
     private mutating func add(
         _ parameter: IntentParameter, _ reader: ValueReader, _ isWritten: Bool, hasDay: Bool
     ) {
-        let grammar = reader.grammar(parameter, isWritten: isWritten, hasDay: hasDay)
+        let grammar =
+            parameter.names.isEmpty
+            ? reader.grammar(parameter, isWritten: isWritten, hasDay: hasDay)
+            : reader.grammar(.enumeration(parameter.names), isWritten: isWritten)
         isSpeakable = grammar.isSpeakable
         set.lists = grammar.lists
         set.rules = grammar.rules

@@ -34,6 +34,14 @@ extension IntentSession {
             return answered(single(value, parameter), index, parameter)
         case (.value, .value(let value)), (.time, .value(let value)):
             return answered(value, index, parameter)
+        case (.value, .dictated(let words)) where parameter.takesAnyWords && !words.isEmpty:
+            return doubt(words, index)
+        case (.dictation(let words), .yes): return answered(.string(words), index, parameter)
+        case (.dictation(let words), .no):
+            refused.append(words)
+            complaint = nil
+            silences = 0
+            return ask(index, .value)
         case (.value, .choice(let number)):
             guard let choice = parameter.type.choices[at: number] else { break }
             return answered(choice.value, index, parameter)
@@ -43,6 +51,15 @@ extension IntentSession {
         default: break
         }
         return unanswered(.none(.notUnderstood, ""), index, topic)
+    }
+
+    /// Asks whether words were said that may have been heard wrongly. It belongs to the question
+    /// before, and counts as no other about the parameter.
+    private mutating func doubt(_ words: String, _ index: Int) -> SessionStep {
+        complaint = nil
+        silences = 0
+        askedHere -= 1
+        return ask(index, .dictation(words))
     }
 
     private mutating func settle(

@@ -27,10 +27,15 @@ extension IntentSession {
             prompt =
                 parameter.confirmationPrompt.map { fill($0, values) }
                 ?? "Is the \(title) \(shown.argument)?"
+        case .dictation(let words):
+            kind = .yesNo
+            prompt = "Did you say: \(words)?"
         }
         var question = Question(
             kind, prompt: preceded(prompt), parameter: parameter.name, attempt: askedHere)
         if case .time(let day) = topic { question.day = day }
+        question.image = definition.image
+        if case .value = topic { question.refused = refused }
         return question
     }
 
@@ -38,7 +43,9 @@ extension IntentSession {
     var approvalQuestion: Question {
         let prompt =
             definition.confirmationPrompt.map { fill($0) } ?? "\(definition.title). Is that right?"
-        return Question(.yesNo, prompt: prompt, attempt: askedHere)
+        var question = Question(.yesNo, prompt: prompt, attempt: askedHere)
+        question.image = definition.image
+        return question
     }
 
     /// A message text with the parameters as people call them, and further values.

@@ -11,6 +11,7 @@ extension IntentSession {
         askedHere = 0
         silences = 0
         complaint = nil
+        refused = []
         return take(parameters[parameter.name], index, parameter)
     }
 

@@ -36,6 +36,8 @@ package struct IntentSession: Sendable {
     var silences = 0
     /// Why the value in hand cannot be used.
     var complaint: String?
+    /// Words that were guessed for the parameter in hand, and were not said.
+    var refused: [String] = []
 
     /// What the session waits for.
     enum State: Sendable, Hashable {
@@ -67,6 +69,8 @@ package struct IntentSession: Sendable {
         case choice([ParameterChoice])
         /// Whether this is right.
         case confirmation(ParameterValue)
+        /// Whether these words were said.
+        case dictation(String)
     }
 
     /// A session about `definition`, in the person's language, with what the phrase or shortcut gave.

@@ -21,6 +21,15 @@ package struct Question: Sendable, Hashable {
     package var attempt: Int
     /// The day of a moment (`2026-12-24`) when only its time of day is missing.
     package var day: String?
+    /// An icon's name, or the path of a picture, of the intent that asks.
+    package var image: String?
+    /// Words that were guessed to answer it, and were not said.
+    package var refused: [String] = []
+
+    /// Whether the answer may be any words, which can only be guessed when they are spoken.
+    package var takesAnyWords: Bool {
+        if case .value(let parameter) = kind { parameter.takesAnyWords } else { false }
+    }
 
     /// A question asked for the first time.
     package init(_ kind: Kind, prompt: String, parameter: String? = nil, attempt: Int = 1) {

@@ -39,7 +39,7 @@ struct ElementReader {
         guard let first = matches.first else { return freeText(text) }
         if matches.count == 1 { return reading(of: first) }
         let titles = matches.compactMap { match in
-            ValueGrammar.choice(match.intent).flatMap { parameter.type.choices[at: $0]?.title }
+            ValueGrammar.choice(match.intent).flatMap { parameter.choices[at: $0]?.title }
         }
         return .ambiguous("that fits \(Self.list(titles, "and"))")
     }
@@ -48,7 +48,7 @@ struct ElementReader {
     func reading(of match: TemplateMatch) -> ValueReading {
         let slots = SaidSlots(match)
         if let index = ValueGrammar.choice(match.intent) {
-            return parameter.type.choices[at: index].map { .value($0.value) } ?? .notUnderstood
+            return parameter.choices[at: index].map { .value($0.value) } ?? .notUnderstood
         }
         switch parameter.type {
         case .boolean: return .value(.boolean(match.intent == "true"))
@@ -107,12 +107,21 @@ struct ElementReader {
         guard parameter.type.choices.isEmpty, text.unicodeScalars.count <= ValueReader.longestText
         else { return .notUnderstood }
         switch parameter.type {
-        case .string, .location, .file, .object, .person: return .value(.string(text))
+        case .string, .location: return .value(named(text) ?? .string(text))
+        case .file, .object, .person: return .value(.string(text))
         case .url:
             return text.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\S+/) == nil
                 ? .unsupported(refusal.noURL) : .value(.string(text))
         default: return .notUnderstood
         }
+    }
+
+    /// The value that programs call `text`.
+    private func named(_ text: String) -> ParameterValue? {
+        let words = parameter.names.isEmpty ? [] : TextNormalizer.words(text)
+        return parameter.names.first { name in
+            ([name.title] + name.synonyms).contains { TextNormalizer.words($0) == words }
+        }?.value
     }
 
     /// A number within the range of the parameter.

@@ -55,8 +55,8 @@ struct SeveralValues {
                 parts.append(last)
             }
         }
-        let values = parts.filter { !$0.isEmpty }.map {
-            ParameterValue.string($0.joined(separator: " "))
+        let values = parts.filter { !$0.isEmpty }.compactMap {
+            element.freeText($0.joined(separator: " ")).value
         }
         return values.isEmpty ? .notUnderstood : .value(.array(values))
     }

@@ -70,7 +70,14 @@ package struct ValueReader: Sendable {
     func grammar(
         _ parameter: IntentParameter, isWritten: Bool, hasDay: Bool = false
     ) -> ValueGrammar {
+        grammar(parameter.type, isWritten: isWritten, hasDay: hasDay)
+    }
+
+    /// What may be said, or also written, for one value of a type.
+    func grammar(
+        _ type: ParameterType, isWritten: Bool, hasDay: Bool = false
+    ) -> ValueGrammar {
         ValueGrammar(
-            parameter.type, words: words, speller: speller, isWritten: isWritten, hasDay: hasDay)
+            type, words: words, speller: speller, isWritten: isWritten, hasDay: hasDay)
     }
 }

@@ -20,6 +20,22 @@ package struct IntentParameter: Sendable, Hashable {
     package var confirmationPrompt: String?
     /// Why a value may be refused, by code, with its text.
     package var unsupportedReasons: [String: String]
+    /// What programs call some values of a type that takes any words; these can be said, too.
+    package var names: [ParameterChoice] = []
+
+    /// The values that can be called by name.
+    package var choices: [ParameterChoice] { type.choices.isEmpty ? names : type.choices }
+
+    /// Whether a value may be any words that a person says: names, places, whatever is to be noted.
+    ///
+    /// Paths and addresses are spelled, so that they can only be written.
+    package var takesAnyWords: Bool {
+        switch type {
+        case .string, .location: true
+        case .object(let choices), .person(let choices): choices.isEmpty
+        default: false
+        }
+    }
 
     /// An optional single value.
     package init(name: String, type: ParameterType, isRequired: Bool = false) {

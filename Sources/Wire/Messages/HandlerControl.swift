@@ -128,6 +128,8 @@ package struct QuestionMessage: Codable, Sendable, Equatable {
     package var type: String?
     /// 1 when it is asked for the first time.
     package var attempt: Int
+    /// An icon's name, or the path of a picture, of the intent that asks.
+    package var image: String?
 
     /// One question.
     package init(

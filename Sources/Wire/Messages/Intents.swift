@@ -83,6 +83,10 @@ package struct IntentMessage: Codable, Sendable, Equatable {
         package var values: [ChoiceMessage]?
         /// The question that asks for it.
         package var prompt: String?
+        /// The question that asks which of several is meant.
+        package var disambiguationPrompt: String?
+        /// The question that asks whether a value is right.
+        package var confirmationPrompt: String?
         /// Texts by reason.
         package var unsupported: [String: String]?
 
@@ -96,6 +100,8 @@ package struct IntentMessage: Codable, Sendable, Equatable {
         private enum CodingKeys: String, CodingKey {
             case name, title, type, array, required, range, values, prompt, unsupported
             case defaultValue = "default"
+            case disambiguationPrompt = "disambiguation_prompt"
+            case confirmationPrompt = "confirmation_prompt"
         }
     }
 

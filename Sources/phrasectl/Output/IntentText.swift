@@ -39,6 +39,7 @@ extension IntentMessage {
                 restrictedWhileLocked ? "not while the session is locked" : nil,
             ].compactMap(\.self).joined(separator: ", "))
         if let confirmationPrompt { facts.append("asks: \(confirmationPrompt)") }
+        if let image { facts.append("image: \(image)") }
         if let suggestedPhrase { facts.append("suggested phrase: \(suggestedPhrase)") }
         facts.append(handler.map { "handled by \($0)" } ?? "no running program supports it")
         if languages.count > 1 { facts.append("texts in \(languages.joined(separator: ", "))") }
@@ -52,7 +53,7 @@ extension IntentMessage.Parameter {
     fileprivate var line: String {
         var parts = ["\(name): \(array == true ? "several of " : "")\(type)"]
         if let from = range?["from"], let to = range?["to"] {
-            parts[0] += " from \(from.text) to \(to.text)"
+            parts[0] += " from \(from.text) to \(to.text)" + (type == "duration" ? " s" : "")
         } else if case .string(let direction)? = range {
             parts[0] += " in the \(direction)"
         }
