@@ -154,6 +154,28 @@ struct RecordTests {
         }
     }
 
+    @Test(.enabled(if: LivePathTests.hasSoundServer, "needs flite"))
+    func `each use of a phrase is counted, with how sure it was`() async throws {
+        try await DaemonProcess.run { daemon, control in
+            let shortcut = try await control.add("turn on the kitchen light", run: ["echo", "on"])
+            for _ in 0..<2 {
+                try await daemon.hear(try Speech.samples("turn on the kitchen light"))
+                #expect(try await control.outcome().response == "on")
+            }
+            // What is typed is no use of the voice.
+            try await control.say("turn on the kitchen light")
+            var uses: [Double] = []
+            // The last one is written while its outcome is told.
+            while uses.count < 2 {
+                uses = try await control.client.request(
+                    Method.showShortcut, ShowShortcutParams(id: shortcut.id),
+                    as: ShowShortcutResult.self
+                ).matches.uses
+            }
+            #expect(uses.count == 2 && uses.allSatisfy { $0 > 0.5 })
+        }
+    }
+
     @Test func `nothing goes on with a recording that is none`() async throws {
         try await DaemonProcess.run { _, control in
             for method in [Method.takeRecording, Method.keepRecording, Method.cancelRecording] {
