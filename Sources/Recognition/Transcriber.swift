@@ -5,7 +5,8 @@ internal import Intents
 /// Looks closely at one recording: its phones, what its words may be, and how it fits a phrase.
 ///
 /// It has decoders of its own, so that listening goes on as it was; it is made when a phrase is
-/// recorded and given up afterwards.
+/// recorded and given up afterwards. The one for any words takes some 60 MB: it is there only while
+/// it works, and the other one is not there meanwhile.
 package actor Transcriber {
     /// How a recording fits the phrases of a graph.
     package struct Fit: Sendable, Equatable {
@@ -31,9 +32,7 @@ package actor Transcriber {
 
     private let executor = ThreadExecutor(label: "transcription")
     private let settings: RecognitionSettings
-    private var decoder: Decoder
-    private var dictation: Dictation?
-    private var isDictationLoaded = false
+    private var decoder: Decoder?
     private let vocabulary: [SearchGraph.Word]
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -47,35 +46,32 @@ package actor Transcriber {
     ) throws(RecognitionError) {
         self.settings = settings
         self.vocabulary = vocabulary
-        var decoder = try Decoder.load(settings)
-        try decoder.install(.phoneLoop)
-        self.decoder = decoder
+        decoder = try Decoder.load(settings)
     }
 
     /// The phones of a recording, chosen freely, pauses left out.
-    package func phones(of samples: [Int16]) -> [String] {
-        Self.phones(in: decoder.decode(samples[...]).phones ?? [])
+    package func phones(of samples: [Int16]) throws(RecognitionError) -> [String] {
+        Self.phones(in: try decode(samples, along: .phoneLoop).phones ?? [])
     }
 
     /// The likeliest sentences of a recording; none where the language model is not installed.
     package func sentences(in samples: [Int16], atMost count: Int) -> [[String]] {
-        if !isDictationLoaded {
-            isDictationLoaded = true
-            dictation = Dictation.load(settings, vocabulary: vocabulary)
-        }
+        decoder = nil
+        FreedMemory.giveBack()
+        defer { FreedMemory.giveBack() }
+        let dictation = Dictation.load(settings, vocabulary: vocabulary)
         return dictation?.sentences(in: samples, atMost: count) ?? []
     }
 
     /// How a recording fits what can be said along `graph`; nil when it does not at all.
     package func fit(_ samples: [Int16], along graph: SearchGraph) throws(RecognitionError) -> Fit?
     {
-        try decoder.install(graph)
-        let (path, phones) = decoder.decode(samples[...])
+        let (path, phones, natsPerUnit) = try decode(samples, along: graph)
         guard let path, let phones else { return nil }
         let words = BestPath(path).words
         guard !words.isEmpty else { return nil }
         let hypothesis = Confidence.hypothesis(
-            along: path, words, beside: phones, natsPerUnit: decoder.natsPerUnit)
+            along: path, words, beside: phones, natsPerUnit: natsPerUnit)
         let spoken = path.filter { $0.word?.text != nil }
         let fitted = zip(hypothesis.words, spoken).map { word, segment in
             Fit.Word(
@@ -86,6 +82,23 @@ package actor Transcriber {
         return Fit(
             words: fitted, confidence: hypothesis.confidence,
             advantage: hypothesis.evidence.map { min($0.total, $0.words) } ?? 0)
+    }
+
+    /// What a recording sounds like along `graph`.
+    private func decode(
+        _ samples: [Int16], along graph: SearchGraph
+    ) throws(RecognitionError) -> (path: [Segment]?, phones: [Segment]?, natsPerUnit: Double) {
+        var decoder = try takeDecoder()
+        try decoder.install(graph)
+        let (path, phones) = decoder.decode(samples[...])
+        let natsPerUnit = decoder.natsPerUnit
+        self.decoder = consume decoder
+        return (path, phones, natsPerUnit)
+    }
+
+    private func takeDecoder() throws(RecognitionError) -> Decoder {
+        if let kept = decoder.take() { return kept }
+        return try Decoder.load(settings)
     }
 
     private static func phones(in segments: [Segment]) -> [String] {
