@@ -269,7 +269,10 @@ struct DonationTests {
             for (kitchen, day) in [(soup, "monday"), (stew, "monday"), (soup, "")] {
                 var menu: [String: JSONValue] = [
                     "identifier": .string("menu \(day)"),
-                    "activity": ["type": "menu", "title": .string("The menu of \(day)")],
+                    "activity": [
+                        "type": "menu", "title": .string("The menu of \(day)"),
+                        "user_info": ["day": .string(day)], "eligible_for_search": true,
+                    ],
                 ]
                 if !day.isEmpty { menu["persistent_identifier"] = .string("menu-\(day)") }
                 #expect(
@@ -284,7 +287,9 @@ struct DonationTests {
                 } else {
                     [:]
                 }
-            #expect(try await soup.call(Method.deleteActivities, params) == ["deleted": 1])
+            #expect(
+                try await soup.call(Method.deleteActivities, params)
+                    == ["deleted": .integer(identifiers == nil ? 2 : 1)])
             let left = identifiers == nil ? ["1"] : ["1", "menu "]
             #expect(try await soup.told() == left)
             #expect(try await stew.told() == ["menu monday"])
