@@ -154,6 +154,30 @@ struct RecordTests {
         }
     }
 
+    @Test(
+        .enabled(if: LivePathTests.hasSoundServer, "needs flite"),
+        arguments: [
+            ActionMessage(
+                intent: .init(name: "org.example.drink", parameters: ["what": "rambutan"])),
+            ActionMessage(command: .init(arguments: ["echo", "One rambutan!"])),
+        ])
+    func `a word that no dictionary lists is heard where what is started has it`(
+        action: ActionMessage
+    ) async throws {
+        try await DaemonProcess.run { daemon, control in
+            let state = try await control.client.request(
+                Method.startRecording, StartRecordingParams(action: action, recordings: 1),
+                as: RecordingMessage.self)
+            let said = "order my rambutan special"
+            let speech = try Speech.bare(said, .kal16)
+            let taken = try await take(state, control) {
+                try await daemon.hear(
+                    Speech.quiet(.milliseconds(600)) + speech + Speech.quiet(.seconds(1)))
+            }
+            #expect(taken.candidates.first?.phrase == said, "\(taken)")
+        }
+    }
+
     @Test(.enabled(if: LivePathTests.hasSoundServer, "needs flite"))
     func `each use of a phrase is counted, with how sure it was`() async throws {
         try await DaemonProcess.run { daemon, control in

@@ -60,7 +60,7 @@ actor Studio {
             action: action, written: params.phrase, suggested: suggestions(for: action),
             wanted: wanted)
         await book.spareMemory()
-        transcriber = try makeTranscriber(await vocabulary())
+        transcriber = try makeTranscriber(await vocabulary(for: action))
         return publish(message("say", "Say the phrase now."))
     }
 
