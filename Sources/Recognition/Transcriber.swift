@@ -39,14 +39,11 @@ package actor Transcriber {
         executor.asUnownedSerialExecutor()
     }
 
-    /// Loads the acoustic model. `vocabulary` are words that may be said and that the dictionary
-    /// need not list.
-    package init(
-        settings: RecognitionSettings, vocabulary: [SearchGraph.Word] = []
-    ) throws(RecognitionError) {
+    /// Nothing is loaded before it is needed. `vocabulary` are words that may be said and that the
+    /// dictionary need not list.
+    package init(settings: RecognitionSettings, vocabulary: [SearchGraph.Word] = []) {
         self.settings = settings
         self.vocabulary = vocabulary
-        decoder = try Decoder.load(settings)
     }
 
     /// The phones of a recording, chosen freely, pauses left out.

@@ -60,7 +60,8 @@ actor Studio {
             action: action, written: params.phrase, suggested: suggestions(for: action),
             wanted: wanted)
         await book.spareMemory()
-        transcriber = try makeTranscriber(await vocabulary(for: action))
+        transcriber = Transcriber(
+            settings: settings, vocabulary: await vocabulary(for: action))
         return publish(message("say", "Say the phrase now."))
     }
 
@@ -235,16 +236,6 @@ actor Studio {
     private static func problem(_ heard: Heard) -> String? {
         guard let utterance = heard.utterance, !utterance.samples.isEmpty else { return nil }
         return heard.rejection.map { Outcome($0).reason } ?? ""
-    }
-
-    private func makeTranscriber(
-        _ vocabulary: [SearchGraph.Word]
-    ) throws(RPCError) -> Transcriber {
-        do throws(RecognitionError) {
-            return try Transcriber(settings: settings, vocabulary: vocabulary)
-        } catch {
-            throw RPCError(.unavailable, error.description)
-        }
     }
 
     /// Phrases that the definition of an intent suggests for it.
