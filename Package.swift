@@ -328,7 +328,7 @@ let package = Package(
         .testTarget(name: "ArchitectureTests", swiftSettings: edge),
         .testTarget(
             name: "AcceptanceTests",
-            dependencies: ["Audio", "TestSupport", "Wire"],
+            dependencies: ["Audio", "Intents", "Store", "TestSupport", "Wire"],
             swiftSettings: edge),
     ],
     swiftLanguageModes: [.v6]

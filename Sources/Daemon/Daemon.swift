@@ -38,7 +38,7 @@ package struct Daemon: Sendable {
         defer { writer.finish() }
         let daemon = try await Daemon(options, environment: environment, writer: writer)
         if let printer {
-            daemon.service.audience.subscribe(connection: 0, kinds: [.outcome]) { event in
+            daemon.service.audience.subscribe(.terminal, kinds: [.outcome]) { event in
                 if let outcome = event.outcome { printer.print(outcome) }
             }
         }
@@ -132,6 +132,7 @@ package struct Daemon: Sendable {
             try await book.load(folders)
             try await donations.load()
             try await vocabulary.load()
+            await service.keepTrusted()
         } catch {
             throw DaemonError(.store, error.description)
         }

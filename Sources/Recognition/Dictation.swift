@@ -131,11 +131,16 @@ struct Dictation: ~Copyable {
             free(known)
             return false
         }
+        var ways: [String: Int] = [:]
         for (index, word) in unknown.enumerated() {
+            guard let text = word.text else { continue }
+            ways[text, default: 0] += 1
+            let number = ways[text, default: 1]
             // https://cmusphinx.github.io/doc/pocketsphinx/pocketsphinx_8h.html
             // The search is made anew once for all of them.
             ps_add_word(
-                pointer, word.text, word.phones.joined(separator: " "),
+                pointer, number == 1 ? text : "\(text)(\(number))",
+                word.phones.joined(separator: " "),
                 index == unknown.count - 1 ? 1 : 0)
         }
     }

@@ -6,7 +6,8 @@ internal import Intents
 /// Looks closely at one recording: its phones, what its words may be, and how it fits a phrase.
 ///
 /// It has decoders of its own, so that listening goes on as it was; it is made when a phrase is
-/// recorded and given up afterwards.
+/// recorded and given up afterwards. The one for any words takes some 60 MB: it is there only while
+/// it works, and the other one is not there meanwhile.
 package actor Transcriber {
     /// How a recording fits the phrases of a graph.
     package struct Fit: Sendable, Equatable {
@@ -32,58 +33,53 @@ package actor Transcriber {
 
     private let executor = ThreadExecutor(label: "transcription")
     private let settings: RecognitionSettings
-    private var decoder: Decoder
+    private var decoder: Decoder?
     private var dictation: Dictation?
-    private var isDictationLoaded = false
     private let vocabulary: [SearchGraph.Word]
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }
 
-    /// Loads the acoustic model. `vocabulary` are words that may be said and that the dictionary
-    /// need not list.
-    package init(
-        settings: RecognitionSettings, vocabulary: [SearchGraph.Word] = []
-    ) throws(RecognitionError) {
+    /// Nothing is loaded before it is needed. `vocabulary` are words that may be said and that the
+    /// dictionary need not list.
+    package init(settings: RecognitionSettings, vocabulary: [SearchGraph.Word] = []) {
         self.settings = settings
         self.vocabulary = vocabulary
-        var decoder = try Decoder.load(settings)
-        try decoder.install(.phoneLoop)
-        self.decoder = decoder
     }
 
     /// The phones of a recording, chosen freely, pauses left out.
-    package func phones(of samples: [Int16]) -> [String] {
-        let found = decoder.decode(samples[...])
-        decoder.clear()
-        return Self.phones(in: found.phones ?? [])
+    package func phones(of samples: [Int16]) throws(RecognitionError) -> [String] {
+        Self.phones(in: try decode(samples, along: .phoneLoop).phones ?? [])
     }
 
-    /// Loads the language model, so that nobody waits for it later.
+    /// Loads the language model and keeps it, so that nobody waits for it later.
     package func prepare() {
-        guard !isDictationLoaded else { return }
-        isDictationLoaded = true
+        guard dictation == nil else { return }
         dictation = Dictation.load(settings, vocabulary: vocabulary)
     }
 
     /// The likeliest sentences of a recording; none where the language model is not installed.
+    ///
+    /// Without `prepare` the model is there only meanwhile, and in place of the decoder: together they
+    /// take twice the memory.
     package func sentences(in samples: [Int16], atMost count: Int) -> [[String]] {
-        prepare()
+        if let found = dictation?.sentences(in: samples, atMost: count) { return found }
+        decoder = nil
+        FreedMemory.giveBack()
+        defer { FreedMemory.giveBack() }
+        let dictation = Dictation.load(settings, vocabulary: vocabulary)
         return dictation?.sentences(in: samples, atMost: count) ?? []
     }
 
     /// How a recording fits what can be said along `graph`; nil when it does not at all.
     package func fit(_ samples: [Int16], along graph: SearchGraph) throws(RecognitionError) -> Fit?
     {
-        try decoder.install(graph)
-        let found = decoder.decode(samples[...])
-        decoder.clear()
+        let found = try decode(samples, along: graph)
         guard let path = found.best?.segments, let phones = found.phones else { return nil }
         let words = BestPath(path).words
         guard !words.isEmpty else { return nil }
-        let hypothesis = Confidence.hypothesis(
-            along: path, words, beside: phones)
+        let hypothesis = Confidence.hypothesis(along: path, words, beside: phones)
         let spoken = path.filter { $0.word?.text != nil }
         let fitted = zip(hypothesis.words, spoken).map { word, segment in
             Fit.Word(
@@ -94,6 +90,23 @@ package actor Transcriber {
         return Fit(
             words: fitted, confidence: hypothesis.confidence,
             advantage: hypothesis.evidence.map { min($0.total, $0.words) } ?? 0)
+    }
+
+    /// What a recording sounds like along `graph`.
+    private func decode(
+        _ samples: [Int16], along graph: SearchGraph
+    ) throws(RecognitionError) -> Decoder.Finding {
+        var decoder = try takeDecoder()
+        try decoder.install(graph)
+        let found = decoder.decode(samples[...])
+        decoder.clear()
+        self.decoder = consume decoder
+        return found
+    }
+
+    private func takeDecoder() throws(RecognitionError) -> Decoder {
+        if let kept = decoder.take() { return kept }
+        return try Decoder.load(settings)
     }
 
     private static func phones(in segments: [Segment]) -> [String] {

@@ -10,6 +10,8 @@ extension Store {
         package var intent: String?
         /// What was done, by number.
         package var deed: Int?
+        /// Whether only content that was shown is meant.
+        package var isOfActivities = false
         /// Values that parameters have; a thing is the same when its identifier is.
         package var parameters: [String: ParameterValue]
 
@@ -19,8 +21,14 @@ extension Store {
             parameters = [:]
         }
 
-        /// Whether `deed` has the wanted parameters.
+        /// Whether it does not depend on what is in a deed.
+        var holdsForAll: Bool { parameters.isEmpty && !isOfActivities }
+
+        /// Whether `deed` is of the wanted kind and has the wanted parameters.
         func holds(for deed: Deed) -> Bool {
+            if isOfActivities {
+                guard case .activity = deed.action else { return false }
+            }
             guard !parameters.isEmpty else { return true }
             let given: [String: ParameterValue]
             switch deed.action {
@@ -47,7 +55,7 @@ extension Store {
                 if let identifiers, !identifiers.contains(row[1].text ?? "") { continue }
                 // One that cannot be read goes with those that are not told apart by what is in it.
                 let deed = StoredDeed(row[2...])?.deed
-                guard deed.map(filter.holds) ?? filter.parameters.isEmpty else { continue }
+                guard deed.map(filter.holds) ?? filter.holdsForAll else { continue }
                 try database.run(SQL.removeDonation, row[0])
                 count += 1
             }

@@ -21,6 +21,16 @@ package enum Clue: Int, Sendable, CaseIterable {
     /// It is usually done in such surroundings.
     case surroundings
 
+    /// What people would call the same reason has the same topic.
+    var topic: Int {
+        switch self {
+        case .sequence, .longSequence, .pauseInSequence, .pause: Clue.sequence.rawValue
+        case .timeOfDay, .weekday: Clue.timeOfDay.rawValue
+        case .rhythm, .steps: Clue.rhythm.rawValue
+        case .frequency, .surroundings: rawValue
+        }
+    }
+
     /// How much each counts until the person's own habits have taught better.
     ///
     /// Found on three homes of activity-recognition studies; the optimum is flat.

@@ -46,14 +46,20 @@ extension Habits {
     }
 
     /// The clues that speak most for a candidate beside the others, strongest first, two at most.
+    ///
+    /// Of those that say nearly the same, such as what usually follows, the strongest stands for all.
     private func reasons(
         _ clues: ArraySlice<Float>, against averages: [Float]
     ) -> [RankedCandidate.Reason] {
-        let previous = events.last.map { candidates[$0.candidate] }
+        let previous = events.last.map { candidates[Int($0.candidate)] }
         let gains = zip(Clue.allCases, zip(weights, zip(clues, averages)))
             .map { (clue: $0, gain: $1.0 * ($1.1.0 - $1.1.1)) }
             .filter { $0.gain > 0.1 }
             .sorted { ($1.gain, $0.clue.rawValue) < ($0.gain, $1.clue.rawValue) }
-        return gains.prefix(2).map { RankedCandidate.Reason(clue: $0.clue, after: previous) }
+        var chosen: [Clue] = []
+        for gain in gains where !chosen.contains(where: { $0.topic == gain.clue.topic }) {
+            chosen.append(gain.clue)
+        }
+        return chosen.prefix(2).map { RankedCandidate.Reason(clue: $0, after: previous) }
     }
 }

@@ -20,7 +20,7 @@ extension Habits {
         guard let number = numbers[candidate], let previous = events.last,
             moment.seconds - events[last[number]].moment.seconds >= Self.restSeconds
         else { return 0 }
-        let own = recent(moment).filter { $0.candidate == number }
+        let own = recent(moment).filter { $0.candidate == Int32(number) }
         guard let first = own.first else { return 0 }
         let due = own.filter { isDue($0, at: moment) }
         let age = max(1, (moment.day - first.moment.day).rounded())
@@ -30,7 +30,7 @@ extension Habits {
         guard moment.seconds - previous.moment.seconds <= Self.leadSeconds else {
             return max(daily, weekly)
         }
-        return max(daily, weekly, following(number, previous.candidate))
+        return max(daily, weekly, following(Int32(number), previous.candidate))
     }
 
     private func recent(_ moment: Moment) -> ArraySlice<Event> {
@@ -44,7 +44,7 @@ extension Habits {
     }
 
     /// How often `number` was what was done soon after `leading`.
-    private func following(_ number: Int, _ leading: Int) -> Double {
+    private func following(_ number: Int32, _ leading: Int32) -> Double {
         let followers = events.filter {
             $0.previous == leading && $0.logPause <= Float(log(Self.leadSeconds))
         }

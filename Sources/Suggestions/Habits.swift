@@ -7,23 +7,24 @@ internal import Foundation
 /// (multinomial logit: McFadden, “Conditional logit analysis of qualitative choice behavior”, 1973).
 /// Recording and ranking both take one pass over the history.
 package struct Habits: Sendable {
-    /// One occurrence with what ranking needs of the moments before it.
+    /// One occurrence with what ranking needs of the moments before it. There are a hundred thousand
+    /// of them, so it has no bit too much.
     struct Event: Sendable {
-        let candidate: Int
         let moment: Moment
-        let minute: Float
-        let weekday: Int
-        /// What was done last before it, and before that; -1 for nothing.
-        let previous: Int
-        let beforePrevious: Int
-        /// Logarithm of the seconds since anything was done.
-        let logPause: Float
-        /// Logarithm of the seconds since this was done; nil the first time.
-        let logSinceSame: Float?
-        /// How many things were done since this was.
-        let steps: Int
         /// Facts of the surroundings, as numbers.
         let facts: [Int]
+        let candidate: Int32
+        /// What was done last before it, and before that; -1 for nothing.
+        let previous: Int32
+        let beforePrevious: Int32
+        /// How many things were done since this was.
+        let steps: Int32
+        let minute: Float
+        /// Logarithm of the seconds since anything was done.
+        let logPause: Float
+        /// Logarithm of the seconds since this was done; no number the first time.
+        let logSinceSame: Float
+        let weekday: Int8
     }
 
     /// Occurrences that are remembered; older ones are forgotten.
@@ -66,22 +67,27 @@ package struct Habits: Sendable {
         let before = last[number]
         events.append(
             Event(
-                candidate: number, moment: moment, minute: Float(moment.minuteOfDay),
-                weekday: moment.weekday,
+                moment: moment, facts: facts, candidate: Int32(number),
                 previous: events.last?.candidate ?? -1,
                 beforePrevious: events.last?.previous ?? -1,
+                steps: before < 0 ? 0 : Int32(index - before),
+                minute: Float(moment.minuteOfDay),
                 logPause: Self.logSeconds(from: events.last?.moment, to: moment),
                 logSinceSame: before < 0
-                    ? nil : Self.logSeconds(from: events[before].moment, to: moment),
-                steps: before < 0 ? 0 : index - before,
-                facts: facts))
+                    ? .nan : Self.logSeconds(from: events[before].moment, to: moment),
+                weekday: Int8(moment.weekday)))
         last[number] = index
         if events.count > Self.maximumEvents + Self.maximumEvents / 8 { forgetOldest() }
     }
 
+    /// Makes room for as many occurrences at once: growing by and by takes twice the memory.
+    package mutating func reserve(_ count: Int) {
+        events.reserveCapacity(min(count, Self.maximumEvents) * 9 / 8)
+    }
+
     /// Forgets everything that was done as one of `names`.
     package mutating func forget(_ names: Set<String>) {
-        let kept = events.filter { !names.contains(candidates[$0.candidate]) }
+        let kept = events.filter { !names.contains(candidates[Int($0.candidate)]) }
         replay(kept)
     }
 
@@ -107,7 +113,7 @@ package struct Habits: Sendable {
             }
             record(
                 Occurrence(
-                    old.candidates[event.candidate], at: event.moment,
+                    old.candidates[Int(event.candidate)], at: event.moment,
                     context: Dictionary(context) { first, _ in first }),
                 learns: false)
         }

@@ -6,14 +6,14 @@ struct Present: Sendable {
     private let minute: Float
     private let weekday: Int
     /// What was done last, and before that; -1 for nothing.
-    let previous: Int
-    let beforePrevious: Int
+    let previous: Int32
+    let beforePrevious: Int32
     /// Logarithm of the seconds since anything was done.
     let logPause: Float
     /// By candidate: logarithm of the seconds since it was done.
     let logSince: [Float]
     /// By candidate: how many things were done since it was.
-    let steps: [Int]
+    let steps: [Int32]
     /// What is known of the surroundings.
     let facts: Set<Int>
 
@@ -28,7 +28,7 @@ struct Present: Sendable {
         logSince = habits.last.map { index in
             Habits.logSeconds(from: habits.events[index].moment, to: moment)
         }
-        steps = habits.last.map { habits.events.count - $0 }
+        steps = habits.last.map { Int32(habits.events.count - $0) }
         // Facts that were never seen say nothing.
         facts = Set(context.compactMap { habits.facts["\($0)=\($1)"] })
     }

@@ -259,6 +259,84 @@ struct DonationTests {
         }
     }
 
+    @Test(arguments: [nil, ["menu-monday"]] as [[String]?])
+    func `activities that are taken back take along what was told of them, and nothing else`(
+        identifiers: [String]?
+    ) async throws {
+        try await DaemonProcess.run(setup) { daemon, control in
+            let soup = try await DonatingKitchen.connect("org.test.Soup", daemon, control)
+            let stew = try await DonatingKitchen.connect("org.test.Stew", daemon, control)
+            for (kitchen, day) in [(soup, "monday"), (stew, "monday"), (soup, "")] {
+                var menu: [String: JSONValue] = [
+                    "identifier": .string("menu \(day)"),
+                    "activity": [
+                        "type": "menu", "title": .string("The menu of \(day)"),
+                        "user_info": ["day": .string(day)], "eligible_for_search": true,
+                    ],
+                ]
+                if !day.isEmpty { menu["persistent_identifier"] = .string("menu-\(day)") }
+                #expect(
+                    try await kitchen.call(
+                        Method.donateInteractions, ["interactions": [.object(menu)]])
+                        == ["donated": 1])
+            }
+            #expect(try await soup.donate("1") == ["donated": 1])
+            let params: JSONValue =
+                if let identifiers {
+                    ["identifiers": .array(identifiers.map { .string($0) })]
+                } else {
+                    [:]
+                }
+            #expect(
+                try await soup.call(Method.deleteActivities, params)
+                    == ["deleted": .integer(identifiers == nil ? 2 : 1)])
+            let left = identifiers == nil ? ["1"] : ["1", "menu "]
+            #expect(try await soup.told() == left)
+            #expect(try await stew.told() == ["menu monday"])
+            let found = try await control.client.request(
+                Method.search, SearchParams(text: "monday"), as: SearchResult.self
+            ).results
+            #expect(Set(found.map(\.application)) == ["org.test.Stew"])
+        }
+    }
+
+    @Test(arguments: [Method.denyHandler, Method.forgetHandler])
+    func `who is not trusted any more leaves no names, facts or hints behind`(
+        decision: String
+    ) async throws {
+        try await DaemonProcess.run(setup) { daemon, control in
+            let soup = try await DonatingKitchen.connect("org.test.Soup", daemon, control)
+            let stew = try await DonatingKitchen.connect("org.test.Stew", daemon, control)
+            let names: JSONValue = ["list": "soup", "entries": [["text": "goulash"]]]
+            let hint: JSONValue = [
+                "shortcuts": [["intent": "soup.order", "parameters": ["soup": "pea"]]]
+            ]
+            #expect(try await soup.call(Method.setVocabulary, names) == ["names": 1])
+            #expect(try await soup.call(Method.setRelevance, hint) == [:])
+            _ = try await soup.call(Method.setContext, ["facts": ["place": "kitchen"]])
+            _ = try await stew.call(Method.setContext, ["facts": ["motion": "still"]])
+            try await control.event(.shortcuts)
+            func suggested() async throws -> [String] {
+                try await control.client.request(
+                    Method.listSuggestions, ListSuggestionsParams(), as: ListSuggestionsResult.self
+                ).suggestions.map(\.title)
+            }
+            #expect(try await suggested() == ["Order pea soup"])
+            _ = try await control.client.request(
+                decision, DecideHandlerParams(handler: "org.test.Soup"),
+                as: DecideHandlerResult.self)
+            try await control.event(.shortcuts)
+            let kept = try await control.client.request(
+                Method.listVocabulary, ListVocabularyParams(), as: ListVocabularyResult.self)
+            #expect(kept.lists.isEmpty)
+            #expect(try await control.say("give me goulash").outcome == "not-a-phrase")
+            #expect(try await suggested().isEmpty)
+            let context = try await control.client.request(
+                Method.showContext, nil, as: ContextResult.self)
+            #expect(context.facts.map(\.name) == ["motion"])
+        }
+    }
+
     @Test func `names of a program are said and typed as values, and go with it`() async throws {
         try await DaemonProcess.run(setup) { daemon, control in
             let kitchen = try await DonatingKitchen.connect("org.test.Soup", daemon, control)

@@ -28,8 +28,13 @@ struct OrderedDays {
 
     /// Sets the clock.
     func set(day: Int, hour: Double) throws {
-        let time = Self.monday + Double(day) * 86_400 + hour * 3_600
+        let time = Self.time(day: day, hour: hour)
         try world.write("\(time)", to: "clock")
+    }
+
+    /// Seconds since the Unix epoch.
+    static func time(day: Int, hour: Double) -> Double {
+        monday + Double(day) * 86_400 + hour * 3_600
     }
 
     /// Orders soup, as a front end would.

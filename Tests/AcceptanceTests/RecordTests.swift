@@ -154,6 +154,52 @@ struct RecordTests {
         }
     }
 
+    @Test(
+        .enabled(if: LivePathTests.hasSoundServer, "needs flite"),
+        arguments: [
+            ActionMessage(
+                intent: .init(name: "org.example.drink", parameters: ["what": "rambutan"])),
+            ActionMessage(command: .init(arguments: ["echo", "One rambutan!"])),
+        ])
+    func `a word that no dictionary lists is heard where what is started has it`(
+        action: ActionMessage
+    ) async throws {
+        try await DaemonProcess.run { daemon, control in
+            let state = try await control.client.request(
+                Method.startRecording, StartRecordingParams(action: action, recordings: 1),
+                as: RecordingMessage.self)
+            let said = "order my rambutan special"
+            let speech = try Speech.bare(said, .kal16)
+            let taken = try await take(state, control) {
+                try await daemon.hear(
+                    Speech.quiet(.milliseconds(600)) + speech + Speech.quiet(.seconds(1)))
+            }
+            #expect(taken.candidates.first?.phrase == said, "\(taken)")
+        }
+    }
+
+    @Test(.enabled(if: LivePathTests.hasSoundServer, "needs flite"))
+    func `each use of a phrase is counted, with how sure it was`() async throws {
+        try await DaemonProcess.run { daemon, control in
+            let shortcut = try await control.add("turn on the kitchen light", run: ["echo", "on"])
+            for _ in 0..<2 {
+                try await daemon.hear(try Speech.samples("turn on the kitchen light"))
+                #expect(try await control.outcome().response == "on")
+            }
+            // What is typed is no use of the voice.
+            try await control.say("turn on the kitchen light")
+            var uses: [Double] = []
+            // The last one is written while its outcome is told.
+            while uses.count < 2 {
+                uses = try await control.client.request(
+                    Method.showShortcut, ShowShortcutParams(id: shortcut.id),
+                    as: ShowShortcutResult.self
+                ).matches.uses
+            }
+            #expect(uses.count == 2 && uses.allSatisfy { $0 > 0.5 })
+        }
+    }
+
     @Test func `nothing goes on with a recording that is none`() async throws {
         try await DaemonProcess.run { _, control in
             for method in [Method.takeRecording, Method.keepRecording, Method.cancelRecording] {

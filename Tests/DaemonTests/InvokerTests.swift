@@ -22,7 +22,7 @@ struct InvokerTests {
             deliverer: Deliverer(settings: DelivererSettings()),
             conversation: .silent(audience: audience), audience: audience,
             phrases: { phrases }, log: Log { _, _, _ in })
-        audience.subscribe(connection: 1, kinds: [.outcome]) { [told] event in
+        audience.subscribe(.connection(1), kinds: [.outcome]) { [told] event in
             told.append(event.outcome?.reason ?? "")
         }
     }

@@ -90,7 +90,7 @@ struct LessonTests {
     func `two recordings make unusual words heard and nothing else`(
         voice: Speech.Voice
     ) async throws {
-        let transcriber = try Transcriber(settings: RecognitionSettings())
+        let transcriber = Transcriber(settings: RecognitionSettings())
         let known = try Self.pronunciations()
         var lessons: [Lesson] = []
         for (phrase, speech) in Self.unusual {
@@ -137,7 +137,7 @@ struct LessonTests {
     func `people who are not heard are after two recordings`() async throws {
         let words = Set(Self.keywords.map(\.word)).sorted()
         let known = try Self.speller.get().pronounce(words.flatMap { Phrase($0).words })
-        let transcriber = try Transcriber(settings: RecognitionSettings())
+        let transcriber = Transcriber(settings: RecognitionSettings())
         func recognizer(_ lesson: Lesson?) async throws -> Recognizer {
             let recognizer = try Recognizer(settings: RecognitionSettings()) { _ in }
             let ways = known.merging(lesson?.variants ?? [:]) { $0 + $1 }

@@ -83,6 +83,7 @@ struct DonationTests {
         ("by intent", { $0.intent = "other" }, ["a", "b", "c", "d", "x"]),
         ("by parameter", { $0.parameters = ["soup": .string("tomato")] }, ["d", "x"]),
         ("everything there is", { $0.application = nil }, []),
+        ("activities alone", { $0.isOfActivities = true }, ["a", "b", "c", "d", "x"]),
         (
             "by thing", { $0.parameters = ["soup": .object(["identifier": .string("lentil")])] },
             ["a", "b", "c", "x"]
@@ -128,6 +129,20 @@ struct DonationTests {
             let bytes = try Data(contentsOf: directory.appendingPathComponent(name))
             return String(decoding: bytes, as: UTF8.self).lowercased().contains(word)
         }
+    }
+
+    @Test func `activities can be forgotten and what was done kept, and the other way round`()
+        async throws
+    {
+        var menu = soup("menu")
+        menu.deed = Deed(
+            .activity(Activity(type: "menu", userInfo: ["soup": .string("tomato")])), title: "Menu")
+        _ = try await store.donate([menu, soup("a")])
+        var filter = Store.DonationFilter(application: "org.soup")
+        filter.parameters = ["soup": .string("tomato")]
+        filter.isOfActivities = true
+        #expect(try await store.forget(filter) == 1)
+        #expect(try await identifiers() == ["a"])
     }
 
     @Test func `too many cost the program that has most of them its oldest`() async throws {

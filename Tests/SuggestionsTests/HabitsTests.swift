@@ -42,6 +42,26 @@ import Testing
         #expect(habits.ranking(at: moment(12, 16.05)).first?.candidate == "light on")
     }
 
+    @Test func `reasons are different ones`() throws {
+        // Each follows the same thing after the same pause at the same hour of the same days.
+        let habits = habits(
+            (0..<20).flatMap { day in [("arrive", day, 18.0), ("light on", day, 18.1)] }
+                + [("arrive", 20, 18)])
+        let first = try #require(habits.ranking(at: moment(20, 18.1)).first)
+        #expect(first.candidate == "light on")
+        let follows = first.reasons.filter { $0.sentence { $0 }.hasPrefix("often follows") }
+        #expect(follows.count == 1)
+    }
+
+    @Test func `what nobody has seen yet is expected of what is done often`() throws {
+        // After soup, and at night, nothing was ever done: what is done most is likeliest, although
+        // coffee was last.
+        let log = (0..<20).map { ("tea", $0 / 4, 8.0 + Double($0 % 4)) }
+        let habits = habits(log + [("coffee", 5, 9), ("soup", 5, 21)])
+        let ranking = habits.ranking(at: moment(5, 23)).map(\.candidate)
+        #expect(ranking.first == "tea")
+    }
+
     @Test func `a weekly habit is far likelier on its day`() throws {
         // Day 0 was a Thursday; day 2 a Saturday.
         let habits = habits((0..<42).map { day in (day % 7 == 2 ? "bake" : "toast", day, 9.0) })

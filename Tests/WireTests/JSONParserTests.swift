@@ -59,6 +59,58 @@ struct JSONParserTests {
         }
     }
 
+    @Test(arguments: 1...2)
+    func `It is written as Foundation writes it`(seed: Int) throws {
+        var random = SplitMix(seed: seed)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        for _ in 0..<500 {
+            let value = Self.randomValue(depth: 3, using: &random)
+            let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+            #expect(value.text == text)
+        }
+        for scalar in (0...0x7F).compactMap(Unicode.Scalar.init) {
+            let value = JSONValue.string(String(Character(scalar)))
+            #expect(value.bytes == Array(try encoder.encode(value)))
+        }
+    }
+
+    /// A type that encodes in every way there is.
+    private struct Odd: Encodable, Hashable {
+        enum Key: String, CodingKey { case nested, list, some, parent }
+        let number: Int
+
+        func encode(to encoder: any Encoder) throws {
+            var members = encoder.container(keyedBy: Key.self)
+            var nested = members.nestedContainer(keyedBy: Key.self, forKey: .nested)
+            try nested.encode(UInt8(number), forKey: .some)
+            try nested.encodeNil(forKey: .parent)
+            var list = members.nestedUnkeyedContainer(forKey: .list)
+            try list.encode("a/\(number)")
+            try list.encode(Double(number) / 2)
+            try list.encodeNil()
+            var inner = list.nestedUnkeyedContainer()
+            try inner.encode(contentsOf: [UInt64.max, 1])
+            var last = list.nestedContainer(keyedBy: Key.self)
+            try last.encode(Optional<Bool>.none, forKey: .some)
+            try last.encodeIfPresent(Optional<Int>.none, forKey: .list)
+            try [Int64(number): [Float(0.5)]].encode(to: members.superEncoder(forKey: .parent))
+            try ["x": JSONValue.array([nil, 2.5])].encode(to: members.superEncoder())
+        }
+    }
+
+    @Test func `A value is encoded as if it had been written and read`() throws {
+        for number in [0, 7, 200] {
+            let written = try JSONEncoder().encode(Odd(number: number))
+            #expect(
+                try JSONValue(encoding: Odd(number: number)) == JSONParser.parse(Array(written)))
+        }
+        #expect(try JSONValue(encoding: [Double](repeating: 3, count: 2)) == [3, 3])
+        #expect(try JSONValue(encoding: [[String: Int]]()) == [])
+        #expect(try JSONValue(encoding: Optional<Int>.none) == .null)
+        #expect(throws: RPCError.self) { try JSONValue(encoding: [Double.nan]) }
+    }
+
     @Test func `Text is written with members sorted and slashes plain`() {
         let value: JSONValue = ["b": "a/b", "a": [1, 2.5, true, nil]]
         #expect(value.text == #"{"a":[1,2.5,true,null],"b":"a/b"}"#)

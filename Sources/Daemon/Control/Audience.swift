@@ -4,12 +4,26 @@ internal import Wire
 
 /// Everybody who asked for events, and what each asked for.
 final class Audience: Sendable {
+    /// Who listens; each is there once.
+    enum Subscriber: Hashable {
+        /// A client, by the number of its connection.
+        case connection(Int)
+        /// Whoever started the daemon in the foreground.
+        case terminal
+        /// What is kept of the past.
+        case history
+        /// Who asks the person about programs they do not know.
+        case doorkeeper
+        /// How sure uses of phrases were.
+        case uses
+    }
+
     private struct Listener {
         let kinds: Set<EventMessage.Kind>
         let send: @Sendable (EventMessage) -> Void
     }
 
-    private let listeners = Mutex<[Int: Listener]>([:])
+    private let listeners = Mutex<[Subscriber: Listener]>([:])
     private let now: @Sendable () -> Date
 
     /// Nobody yet. `now` gives the time that events carry.
@@ -17,18 +31,18 @@ final class Audience: Sendable {
         self.now = now
     }
 
-    /// Sends events of `kinds` to `send` from now on; said again for a connection, it replaces.
+    /// Sends events of `kinds` to `send` from now on; said again for a subscriber, it replaces.
     func subscribe(
-        connection: Int,
+        _ subscriber: Subscriber,
         kinds: Set<EventMessage.Kind>,
         send: @escaping @Sendable (EventMessage) -> Void
     ) {
-        listeners.withLock { $0[connection] = Listener(kinds: kinds, send: send) }
+        listeners.withLock { $0[subscriber] = Listener(kinds: kinds, send: send) }
     }
 
-    /// Sends nothing more to `connection`.
-    func unsubscribe(connection: Int) {
-        _ = listeners.withLock { $0.removeValue(forKey: connection) }
+    /// Sends nothing more to `subscriber`.
+    func unsubscribe(_ subscriber: Subscriber) {
+        _ = listeners.withLock { $0.removeValue(forKey: subscriber) }
     }
 
     /// Whether anybody wants events of `kind`: to spare the work of making one for nobody.

@@ -32,7 +32,7 @@ struct ControlClientSession: Sendable {
                 kinds.insert(kind)
             }
         }
-        service.audience.subscribe(connection: connection, kinds: kinds) { send($0) }
+        service.audience.subscribe(.connection(connection), kinds: kinds) { send($0) }
         return SubscribeResult(
             events: EventMessage.Kind.allCases.filter(kinds.contains).map(\.rawValue))
     }

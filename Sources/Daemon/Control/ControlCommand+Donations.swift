@@ -131,7 +131,7 @@ extension ControlService {
                 details: isShortcut || finding.details.isEmpty ? nil : finding.details,
                 application: finding.application, score: (finding.score * 1000).rounded() / 1000,
                 action: action.map(ActionMessage.init))
-            room -= try JSONValue(encoding: entry).text.utf8.count
+            room -= try JSONValue(encoding: entry).byteCount
             result.results.append(entry)
         }
         return result

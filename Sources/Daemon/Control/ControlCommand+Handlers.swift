@@ -70,8 +70,14 @@ extension ControlService {
         _ handler: String, isAllowed: Bool?
     ) async throws(RPCError) -> DecideHandlerResult {
         let result = try await handlerBook.decide(handler, isAllowed: isAllowed)
-        await vocabulary.refresh()
+        await keepTrusted()
         return result
+    }
+
+    /// Forgets what programs told whom the person does not trust any more: names, facts and hints.
+    func keepTrusted() async {
+        await vocabulary.refresh()
+        await donations.keepTrusted(await deliverer.directory)
     }
 
     /// Every type of activities, with the programs and the phrases that open it.
@@ -80,12 +86,12 @@ extension ControlService {
         for (type, applications) in await deliverer.directory.activities {
             entries[type] = .init(type: type, applications: applications, phrases: [])
         }
-        for (shortcut, message) in await book.list {
+        for shortcut in await book.ordered {
             guard case .activity(let activity) = shortcut.action else { continue }
             var entry =
                 entries[activity.type]
                 ?? .init(type: activity.type, applications: [], phrases: [])
-            entry.phrases.append(message.phrase)
+            entry.phrases.append(shortcut.phrase.text)
             if let application = activity.application, !entry.applications.contains(application) {
                 entry.applications.append(application)
                 entry.applications.sort()

@@ -26,7 +26,7 @@ extension [HistoryEntry] {
         var room = bytes
         var kept: [HistoryEntry] = []
         for entry in reversed() {
-            room -= try JSONValue(encoding: entry).text.utf8.count + 1
+            room -= try JSONValue(encoding: entry).byteCount + 1
             guard room >= 0 else { break }
             kept.append(entry)
         }

@@ -26,7 +26,7 @@ extension ControlService {
             let intent = ListIntentsResult.Intent(
                 name: name, title: definition?.title, category: definition?.category.rawValue,
                 handler: handler, state: state)
-            room -= try JSONValue(encoding: intent).text.utf8.count + 1
+            room -= try JSONValue(encoding: intent).byteCount + 1
             result.intents.append(intent)
         }
         return result

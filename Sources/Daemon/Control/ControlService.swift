@@ -63,7 +63,7 @@ struct ControlService: Sendable {
         if await book.takeRedefinition() { result.changed.append("definitions") }
         if await handlerBook.readManifests() {
             result.changed.append("handlers")
-            await vocabulary.refresh()
+            await keepTrusted()
         }
         let complaints = await book.diagnostics + book.unspoken + handlerBook.diagnostics
         result.diagnostics += complaints.map(\.description)
@@ -106,23 +106,31 @@ struct ControlService: Sendable {
     /// the phrase would work now.
     func shortcuts(after: Int) async throws(RPCError) -> ListShortcutsResult {
         let directory = await deliverer.directory
+        var states: [String: String] = [:]
         var result = ListShortcutsResult(shortcuts: [])
         // Half a message of shortcuts, so that one of any size still fits besides.
         var room = Limits.messageBytes / 2
-        for (shortcut, message) in await book.list where shortcut.id > after {
-            guard room > 0 else {
-                result.next = result.shortcuts.last?.id
-                break
+        var page = await book.list(after: after, count: Self.shortcutsAtOnce)
+        while let last = page.last?.shortcut.id {
+            for (shortcut, var message) in page {
+                guard room > 0 else {
+                    result.next = result.shortcuts.last?.id
+                    return result
+                }
+                if case .intent(let name, _) = shortcut.action, message.state == "ready" {
+                    message.state = states[name] ?? directory.choice(for: name).state
+                    states[name] = message.state
+                }
+                room -= try JSONValue(encoding: message).byteCount + 1
+                result.shortcuts.append(message)
             }
-            var message = message
-            if case .intent(let name, _) = shortcut.action, message.state == "ready" {
-                message.state = directory.choice(for: name).state
-            }
-            room -= try JSONValue(encoding: message).text.utf8.count + 1
-            result.shortcuts.append(message)
+            page = await book.list(after: last, count: Self.shortcutsAtOnce)
         }
         return result
     }
+
+    /// How many are made ready to be shown at once.
+    private static let shortcutsAtOnce = 1_000
 
     /// The sentences of the definition files behind the first `count`, as many as fit into one
     /// message, with whether speaking them would work now.
@@ -140,7 +148,7 @@ struct ControlService: Sendable {
             if message.state == "ready" {
                 message.state = directory.choice(for: message.intent).state
             }
-            room -= try JSONValue(encoding: message).text.utf8.count + 1
+            room -= try JSONValue(encoding: message).byteCount + 1
             result.sentences.append(message)
         }
         return result

@@ -34,7 +34,7 @@ extension SocketServer {
                 if let answer = try greeting.answer(invocation) { return answer }
                 return try await ControlCommand.named(invocation.method).run(session, invocation)
             }
-            service.audience.unsubscribe(connection: connection)
+            service.audience.unsubscribe(.connection(connection))
         }
     }
 

@@ -37,13 +37,9 @@ actor Stenographer {
         guard transcriber == nil, isAvailable else { return }
         let vocabulary = await book.words.vocabulary
         guard transcriber == nil else { return }
-        do throws(RecognitionError) {
-            let made = try Transcriber(settings: settings, vocabulary: vocabulary)
-            transcriber = made
-            await made.prepare()
-        } catch {
-            log.error("Answers cannot be taken down", ["reason": error.description])
-        }
+        let made = Transcriber(settings: settings, vocabulary: vocabulary)
+        transcriber = made
+        await made.prepare()
     }
 
     /// What was most likely said in `samples`, and is none of `refused`; nil when nothing is likely

@@ -5,9 +5,6 @@ internal import Wire
 
 // Programs that nobody decided about.
 extension ControlService {
-    /// The subscriber that no connection has: connections are numbered from 1.
-    private static let doorkeeper = -2
-
     /// Asks the person on their desktop about each program that registers without their say, until
     /// the task is cancelled. They may as well decide elsewhere, which takes the note back.
     func askAboutHandlers() async {
@@ -15,7 +12,7 @@ extension ControlService {
         let (events, incoming) = AsyncStream.makeStream(
             of: HandlerMessage.self, bufferingPolicy: .bufferingNewest(8))
         let waiting = Mutex<String?>(nil)
-        audience.subscribe(connection: Self.doorkeeper, kinds: [.handler]) { event in
+        audience.subscribe(.doorkeeper, kinds: [.handler]) { event in
             guard let handler = event.handler else { return }
             let isDecided = handler.trust != "unknown"
             waiting.withLock { name in
@@ -23,7 +20,7 @@ extension ControlService {
             }
             incoming.yield(handler)
         }
-        defer { audience.unsubscribe(connection: Self.doorkeeper) }
+        defer { audience.unsubscribe(.doorkeeper) }
         var notes = HandlerNotes(board: NotificationBoard())
         for await handler in events {
             notes.note(handler)

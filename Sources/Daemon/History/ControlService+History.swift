@@ -1,9 +1,6 @@
 internal import Wire
 
 extension ControlService {
-    /// Number of the connection by which the history hears of outcomes; clients count from 1.
-    private static let historyConnection = -1
-
     /// How often what has become too old is looked for: also where nobody speaks or asks.
     private static let historyRound: Duration = .seconds(3_600)
 
@@ -22,10 +19,10 @@ extension ControlService {
     private func noteOutcomes() async {
         let (outcomes, sink) = AsyncStream.makeStream(
             of: OutcomeMessage.self, bufferingPolicy: .bufferingNewest(100))
-        audience.subscribe(connection: Self.historyConnection, kinds: [.outcome]) { event in
+        audience.subscribe(.history, kinds: [.outcome]) { event in
             if let outcome = event.outcome { sink.yield(outcome) }
         }
         for await outcome in outcomes { await history.add(outcome) }
-        audience.unsubscribe(connection: Self.historyConnection)
+        audience.unsubscribe(.history)
     }
 }

@@ -49,7 +49,7 @@ extension ActionMessage {
     private static func checked(
         _ parameters: [String: JSONValue]
     ) throws(RPCError) -> [String: ParameterValue] {
-        let bytes = JSONValue.object(parameters).text.utf8.count
+        let bytes = JSONValue.object(parameters).byteCount
         guard bytes <= Limits.commandBytes else {
             throw RPCError(
                 .limit, "the parameters have \(bytes) bytes together",

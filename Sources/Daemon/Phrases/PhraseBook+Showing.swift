@@ -4,9 +4,11 @@ internal import Wire
 
 // What there is, as clients see it.
 extension PhraseBook {
-    /// Every shortcut as the protocol shows it, in the order they were recorded.
-    var list: [(shortcut: Shortcut, message: ShortcutMessage)] {
-        ordered.map { ($0, message($0)) }
+    /// As many of the shortcuts with a number above `after`, as the protocol shows them, in the order
+    /// they were recorded.
+    func list(after: Int, count: Int) -> [(shortcut: Shortcut, message: ShortcutMessage)] {
+        shortcuts.keys.filter { $0 > after }.sorted().prefix(count)
+            .compactMap { shortcuts[$0] }.map { ($0, message($0)) }
     }
 
     /// By folder, and in the order the person gave them.
@@ -25,7 +27,7 @@ extension PhraseBook {
     var count: Int { shortcuts.count }
 
     /// In the order of their numbers.
-    var ordered: [Shortcut] { shortcuts.values.sorted { $0.id < $1.id } }
+    var ordered: [Shortcut] { shortcuts.keys.sorted().compactMap { shortcuts[$0] } }
 
     private func isPronounceable(_ phrase: Phrase) -> Bool {
         phrase.spokenWords.allSatisfy { words.pronunciations[$0]?.isEmpty == false }
@@ -47,9 +49,12 @@ extension PhraseBook {
 
     private func state(_ shortcut: Shortcut) -> String {
         if !shortcut.isEnabled { return "off" }
-        let isBroken = shortcut.phrase.isTemplate && shortcut.phrase.template == nil
-        if isBroken || phrases.recorded.problems[shortcut.id] != nil { return "disabled" }
-        let isSpoken = !unspoken.contains { $0.file == RecordedTemplates.name(shortcut.id) }
-        return isSpoken && isPronounceable(shortcut.phrase) ? "ready" : "unpronounceable"
+        if shortcut.phrase.isTemplate {
+            let isBroken = shortcut.phrase.template == nil
+            if isBroken || phrases.recorded.problems[shortcut.id] != nil { return "disabled" }
+            let name = RecordedTemplates.name(shortcut.id)
+            if unspoken.contains(where: { $0.file == name }) { return "unpronounceable" }
+        }
+        return isPronounceable(shortcut.phrase) ? "ready" : "unpronounceable"
     }
 }

@@ -189,6 +189,12 @@ actor PhraseBook {
                 phrase, twin: twin, templates: templates.problems(of: phrase) + (clashes ?? []))
     }
 
+    /// Gives up what is only there to check phrases fast; the next check takes longer.
+    func spareMemory() {
+        sounds = nil
+        FreedMemory.giveBack()
+    }
+
     /// Has what recordings of all shortcuts showed of `word` be known of it.
     func setRecorded(_ word: String) {
         words.setRecorded(
@@ -223,6 +229,8 @@ actor PhraseBook {
             while changesMade < changesAsked {
                 let change = changesAsked
                 await make()
+                // Only now what it replaced is gone.
+                if shortcuts.count > Self.many { FreedMemory.giveBack() }
                 changesMade = change
                 for waiter in settling where waiter.change <= change {
                     waiter.continuation.resume()
@@ -253,7 +261,6 @@ actor PhraseBook {
         do {
             try await recognizer.install(made.graph.graph)
             madeOf = ingredients.knowing(made.graph.learned)
-            if ingredients.shortcuts.count > Self.many { FreedMemory.giveBack() }
             audience.publish(.shortcuts(made.phrases.shortcuts.count))
         } catch {
             log.fault("The recogniser refused the phrases", ["reason": error.description])

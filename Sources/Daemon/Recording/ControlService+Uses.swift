@@ -2,12 +2,9 @@ internal import Store
 internal import Wire
 
 extension ControlService {
-    /// The subscriber that no connection has: connections are numbered from 1.
-    private static let counter = -1
-
     /// Keeps how sure each use of a recorded phrase by voice was, for whoever wonders later.
     func countUses() {
-        audience.subscribe(connection: Self.counter, kinds: [.outcome]) { event in
+        audience.subscribe(.uses, kinds: [.outcome]) { event in
             guard let outcome = event.outcome, let id = outcome.shortcut,
                 let confidence = outcome.confidence
             else { return }

@@ -1,3 +1,4 @@
+internal import Dialogue
 internal import Grammar
 internal import Intents
 internal import Pronunciation
@@ -12,6 +13,8 @@ extension Studio {
     private static let leastSureness = 0.2
     /// How far the phones of a suggested phrase may be from those that were heard.
     private static let mostDistance: Float = 0.45
+    /// Words of what is started that are listened for, and ways to say each.
+    private static let (mostWords, mostWays) = (100, 3)
     /// How much better a sentence must fit to go before the next likelier one, in nats a frame.
     static let rankWorth = 0.2
 
@@ -92,5 +95,32 @@ extension Studio {
         let advantage = fits.reduce(0) { $0 + ($1?.advantage ?? worst) }
         let count = Double(max(1, session.takes.count))
         return (confidence / count, advantage / count)
+    }
+
+    /// Words that may be said: those of all phrases, and those of what the new one starts.
+    func vocabulary(for action: Shortcut.Action) async -> [SearchGraph.Word] {
+        let known = await book.words.pronunciations
+        let (title, subtitle) = book.catalog.titles(of: action)
+        let words = ([title, subtitle].compactMap(\.self) + action.texts)
+            .flatMap { TextNormalizer.words($0) }
+            .filter { $0.count > 2 && $0.allSatisfy(\.isLetter) && known[$0] == nil }
+        let new = await book.unrecordedWays(Array(Set(words).sorted().prefix(Self.mostWords)))
+        return known.merging(new) { first, _ in first }.sorted { $0.key < $1.key }
+            .flatMap { word, ways in
+                ways.prefix(Self.mostWays).map {
+                    SearchGraph.Word(text: word, phones: $0.phones)
+                }
+            }
+    }
+}
+
+extension Shortcut.Action {
+    /// What is in it that people may say: the values of its parameters, or what its command is given.
+    fileprivate var texts: [String] {
+        switch self {
+        case .command(let arguments, _): Array(arguments.dropFirst())
+        case .intent(_, let parameters): parameters.values.map { $0.shown(as: nil, language: "en") }
+        case .activity(let activity): activity.keywords
+        }
     }
 }

@@ -59,7 +59,9 @@ actor Studio {
         session = RecordingSession(
             action: action, written: params.phrase, suggested: suggestions(for: action),
             wanted: wanted)
-        transcriber = try makeTranscriber(await book.words.vocabulary)
+        await book.spareMemory()
+        transcriber = Transcriber(
+            settings: settings, vocabulary: await vocabulary(for: action))
         return publish(message("say", "Say the phrase now."))
     }
 
@@ -83,15 +85,29 @@ actor Studio {
             return publish(message("say", "Say the phrase again.", problem: problem))
         }
         session.takes.append(
-            Take(
-                samples: samples, hypothesis: heard.hypothesis,
-                phones: await transcriber.phones(of: samples),
-                sentences: await transcriber.sentences(in: samples, atMost: Self.mostSentences)))
+            try await look(
+                at: samples, heard.hypothesis, isWritten: session.written != nil, transcriber))
         session.candidates = try await candidates(of: &session, transcriber)
         _ = try current(params.recording)
         self.session = session
         await conversation.chime(.understood)
         return publish(progress(session))
+    }
+
+    /// One recording with what it may be; its words are not looked for where they are written.
+    private func look(
+        at samples: [Int16], _ hypothesis: Hypothesis, isWritten: Bool, _ transcriber: Transcriber
+    ) async throws(RPCError) -> Take {
+        let sentences =
+            isWritten
+            ? [] : await transcriber.sentences(in: samples, atMost: Self.mostSentences)
+        do throws(RecognitionError) {
+            return Take(
+                samples: samples, hypothesis: hypothesis,
+                phones: try await transcriber.phones(of: samples), sentences: sentences)
+        } catch {
+            throw RPCError(.unavailable, error.description)
+        }
     }
 
     /// How it stands after a recording.
@@ -116,6 +132,15 @@ actor Studio {
 
     /// Keeps the phrase, with what its recordings taught.
     func keep(_ params: RecordingParams) async throws(RPCError) -> KeepRecordingResult {
+        let kept = try await keepLearnt(params)
+        // Only now nobody holds the decoder any more.
+        close()
+        return kept
+    }
+
+    private func keepLearnt(
+        _ params: RecordingParams
+    ) async throws(RPCError) -> KeepRecordingResult {
         let session = try current(params.recording)
         guard !session.takes.isEmpty, let transcriber else {
             throw RPCError(
@@ -137,7 +162,6 @@ actor Studio {
         try await book.keep(lesson, of: added.shortcut.id)
         let files = try params.keepSound == true ? keepSound(session, of: added.shortcut.id) : nil
         publish(message("kept", "Kept “\(text)”."))
-        close()
         let learnt = lesson.variants.sorted { $0.key < $1.key }.flatMap { word, ways in
             ways.map { way in
                 KeepRecordingResult.Way(
@@ -212,16 +236,6 @@ actor Studio {
     private static func problem(_ heard: Heard) -> String? {
         guard let utterance = heard.utterance, !utterance.samples.isEmpty else { return nil }
         return heard.rejection.map { Outcome($0).reason } ?? ""
-    }
-
-    private func makeTranscriber(
-        _ vocabulary: [SearchGraph.Word]
-    ) throws(RPCError) -> Transcriber {
-        do throws(RecognitionError) {
-            return try Transcriber(settings: settings, vocabulary: vocabulary)
-        } catch {
-            throw RPCError(.unavailable, error.description)
-        }
     }
 
     /// Phrases that the definition of an intent suggests for it.

@@ -1,3 +1,4 @@
+internal import Delivery
 internal import Intents
 internal import Store
 internal import Wire
@@ -65,6 +66,24 @@ extension DonationBook {
         }
         noteOccasion()
         return context(of: application.isEmpty ? nil : application)
+    }
+
+    /// Forgets the facts and the hints of programs that are gone or that the person does not trust any
+    /// more.
+    func keepTrusted(_ directory: HandlerDirectory) async {
+        let tellers = Set(relevances.keys).union(facts.map(\.application))
+        for application in tellers
+        where !application.isEmpty && !directory.trust(of: application).isTrusted {
+            do throws(RPCError) {
+                _ = try await clearContext(nil, of: application)
+                try await inTurn { () async throws(StoreError) in
+                    try await self.store.set([] as [Relevance], of: application)
+                    self.relevances[application] = nil
+                }
+            } catch {
+                log.error("The store refused a change", ["code": error.reason])
+            }
+        }
     }
 
     /// What holds now: what a program said, or everything.

@@ -49,13 +49,15 @@ extension DonationBook {
                     .map { .activity($0) }
             }
             let count = try await self.store.forgetActivities(identifiers, of: application)
+            var told = Store.DonationFilter(application: application)
+            told.isOfActivities = true
+            var forgotten = identifiers == nil ? try await self.store.forget(told) : 0
             for action in actions {
                 guard let number = self.deeds[action.key]?.number else { continue }
-                var filter = Store.DonationFilter(application: application)
-                filter.deed = number
-                _ = try await self.store.forget(filter)
+                told.deed = number
+                forgotten += try await self.store.forget(told)
             }
-            if !actions.isEmpty { try await self.remember() }
+            if forgotten > 0 { try await self.remember() }
             return count
         }
         return DeleteResult(deleted: deleted)
@@ -93,7 +95,7 @@ extension DonationBook {
         var room = Limits.messageBytes / 2
         for donation in kept {
             let message = InteractionMessage(donation)
-            room -= try JSONValue(encoding: message).text.utf8.count + 1
+            room -= try JSONValue(encoding: message).byteCount + 1
             result.interactions.append(message)
             guard room > 0 else { break }
         }

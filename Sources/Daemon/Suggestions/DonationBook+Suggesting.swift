@@ -52,7 +52,7 @@ extension DonationBook {
                 reason: prospect.sentence { self.deeds[$0]?.deed.title ?? $0 },
                 phrase: offer.phrase, shortcut: offer.shortcut,
                 application: offer.application, action: ActionMessage(deed.action))
-            room -= try JSONValue(encoding: message).text.utf8.count
+            room -= try JSONValue(encoding: message).byteCount
             suggestions.append(message)
         }
         return suggestions

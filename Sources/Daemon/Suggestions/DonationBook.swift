@@ -78,6 +78,7 @@ actor DonationBook {
         var keys: [Int: String] = [:]
         for (number, deed) in kept where deed.isPredictable { keys[number] = deed.key }
         var habits = Habits(weights: learned)
+        habits.reserve(history.count)
         for entry in history {
             guard let key = keys[entry.deed] else { continue }
             habits.record(

@@ -153,7 +153,7 @@ struct DonationCheck: Sendable {
     private func values(
         _ parameters: [String: JSONValue]
     ) throws(Refusal) -> [String: ParameterValue] {
-        guard JSONValue.object(parameters).text.utf8.count <= Limits.commandBytes else {
+        guard JSONValue.object(parameters).byteCount <= Limits.commandBytes else {
             throw Refusal(
                 "too-long", "the parameters have more than \(Limits.commandBytes) bytes together")
         }

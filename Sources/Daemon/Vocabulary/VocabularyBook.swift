@@ -34,10 +34,8 @@ actor VocabularyBook {
     /// of programs that are gone or that the person does not trust any more.
     func refresh() async {
         let directory = await deliverer.directory
-        let known = Set(directory.names)
-        for application in Set(vocabulary.keys.map(\.application)) {
-            guard !known.contains(application) || directory.trust(of: application) == .denied
-            else { continue }
+        for application in Set(vocabulary.keys.map(\.application))
+        where !directory.trust(of: application).isTrusted {
             do {
                 _ = try await remove(RemoveVocabularyParams(), of: application)
             } catch {
@@ -45,11 +43,10 @@ actor VocabularyBook {
             }
         }
         for name in directory.names {
-            if let connected = directory.connected[name] {
-                intents[name] = Set(connected.announcement.intents)
-            } else if let manifest = directory.manifests[name] {
-                intents[name] = Set(manifest.intents)
-            }
+            let announced = directory.connected[name]?.announcement.intents
+            guard let listed = announced ?? directory.manifests[name]?.intents else { continue }
+            // A manifest vouches for what it lists, whatever else its program announces.
+            intents[name] = directory.trustedIntents(of: name, Set(listed))
         }
         await phrases.use(SpokenNames(vocabulary, intents: intents, language: language))
     }

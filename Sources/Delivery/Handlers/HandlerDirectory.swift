@@ -78,6 +78,11 @@ package struct HandlerDirectory: Sendable {
         return manifests[name]?[keyPath: list].contains(item) == true ? trust : .unknown
     }
 
+    /// Those of `intents` for which `name` may be asked.
+    package func trustedIntents(of name: String, _ intents: Set<String>) -> Set<String> {
+        intents.filter { trust(of: name, in: \.intents, $0).isTrusted }
+    }
+
     /// Whether `intent` is refused by the manifest of `name` while the login session is locked.
     package func isRestricted(_ intent: String, of name: String) -> Bool {
         manifests[name]?.restricted.contains(intent) == true

@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 extension JSONValue {
     /// Parses one JSON text.
     package init(parsing text: String) throws(RPCError) {
@@ -12,9 +10,8 @@ extension JSONValue {
 
     /// The value that `encodable` encodes to.
     package init(encoding encodable: some Encodable) throws(RPCError) {
-        let encoder = JSONEncoder()
         do {
-            self = try JSONParser.parse(Array(try encoder.encode(encodable)))
+            self = try JSONTreeEncoder.value(of: encodable)
         } catch {
             // Only our own values come here: one that is not JSON is a fault of ours.
             throw RPCError(.internalError, "a value cannot be written as JSON: \(error)")
@@ -35,12 +32,11 @@ extension JSONValue {
 
     /// The UTF-8 of ``text``.
     var bytes: [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return Array(try encoder.encode(self))
-        } catch {
-            preconditionFailure("every JSONValue can be written, but: \(error)")
-        }
+        var writer = JSONWriter()
+        writer.write(self)
+        return writer.bytes
     }
+
+    /// How many bytes it is as text.
+    package var byteCount: Int { bytes.count }
 }

@@ -46,17 +46,21 @@ extension Verb {
     static let rename = Verb(
         name: "rename",
         summary: "give a shortcut another phrase",
-        usage: ["rename ID PHRASE [--force]"],
-        operand: "ID PHRASE",
+        usage: ["rename ID PHRASE [--force]", "rename OLD-PHRASE PHRASE [--force]"],
+        operand: "ID or OLD-PHRASE, and PHRASE",
         options: [
             .init(name: "--force", kind: .flag, help: "take it although a check says no")
         ],
         example: "phrasectl rename 3 \"burger o'clock\""
     ) { values, session throws(Failure) in
-        guard values.operands.count >= 2, let id = values.operands.first.flatMap({ Int($0) }) else {
-            throw values.usage("the ID that \"list\" shows and the new PHRASE are needed")
+        guard values.operands.count >= 2, let old = values.operands.first else {
+            throw values.usage("the ID or the old PHRASE, and the new PHRASE are needed")
         }
-        var params = EditShortcutParams(id: id)
+        let id = Int(old)
+        guard id != nil || values.operands.count == 2 else {
+            throw values.usage("of two phrases each needs quotation marks")
+        }
+        var params = id.map { EditShortcutParams(id: $0) } ?? EditShortcutParams(phrase: old)
         params.newPhrase = values.operands.dropFirst().joined(separator: " ")
         params.force = values.has("--force") ? true : nil
         let result = try await session.ask(

@@ -42,6 +42,10 @@ extension Verb {
         }
         for line in result.diagnostics { console.warn(line.printable) }
         if name == nil {
+            guard !chosen.isEmpty else {
+                try console.line("No collection is installed.")
+                return ExitStatus.done
+            }
             var table = Table("NAME", "TITLE", "SHORTCUTS", "MISSING")
             for collection in chosen {
                 let missing = Set(collection.shortcuts.compactMap(\.missing).flatMap(\.self))

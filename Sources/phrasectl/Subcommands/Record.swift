@@ -122,8 +122,10 @@ private struct RecordingDialogue {
         var state = start
         var failures = 0
         repeat {
+            // Who wants to say it again has read what it sounded like.
+            let prompt = state.state == "choose" ? "Say the phrase again." : state.prompt
             console.warn(
-                "\(state.prompt.printable) (\(state.taken + 1) of \(max(state.wanted, state.taken + 1)))"
+                "\(prompt.printable) (\(state.taken + 1) of \(max(state.wanted, state.taken + 1)))"
             )
             state = try await client.request(
                 Method.takeRecording, TakeRecordingParams(recording: state.recording),
@@ -134,6 +136,9 @@ private struct RecordingDialogue {
                 guard failures < Self.patience else { return nil }
             } else if let best = state.candidates.first {
                 console.warn("  heard \"\(best.phrase.printable)\"")
+            }
+            if state.problem == nil, let phones = state.phones.last, !phones.isEmpty {
+                console.warn("  sounds \(phones.printable)")
             }
         } while state.taken < state.wanted || state.problem != nil
         return state
