@@ -59,7 +59,7 @@ package struct Hypothesis: Sendable, Equatable {
         package let lag: Double
 
         /// A lead that is no better than a guess, in nats.
-        private static let leastLead = 1.0
+        private static let leastLead = 0.5
 
         /// Whether which of the two was said is a guess.
         package var isTie: Bool { lag < Self.leastLead }
