@@ -64,7 +64,9 @@ package struct AcousticModel: Sendable {
             let values = (0..<12).compactMap { _ in
                 reader.next(UInt32.self).map { Double(Float(bitPattern: $0)) }
             }
-            guard values.count == 12, values.allSatisfy({ $0 >= 0 }) else { return nil }
+            guard values.count == 12, values.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+                return nil
+            }
             let matrix = (0..<3).compactMap { row -> Transition? in
                 let (stay, leave) = (values[5 * row], values[5 * row + 1])
                 // From left to right without leaving a state out: anything else is another model.

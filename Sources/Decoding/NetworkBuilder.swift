@@ -103,15 +103,19 @@ struct NetworkBuilder {
         }
         let targets = Set(graph.arcs.lazy.filter { $0.word != nil }.map(\.to) + [graph.start])
         let pauses = targets.sorted().flatMap { addPauses(at: $0) }
+        var known: [Junction: [PhoneNetwork.Link]] = [:]
         for (found, number) in ends {
             let arc = graph.arcs[number]
             let last = arc.word.flatMap { phones[$0].last } ?? model.triphones.silence
+            let place = Junction(state: arc.to, last: last, first: last)
+            let ways = known[place] ?? ways(from: arc.to, behind: last)
+            known[place] = ways
             for (node, next) in found {
                 // The end of a phrase is followed by silence.
                 if next & 1 << model.triphones.silence != 0 {
                     exits[Int(nodes[node].exit)].end = passages[arc.to][graph.final]
                 }
-                links[node] = ways(from: arc.to, behind: last).filter {
+                links[node] = ways.filter {
                     next & 1 << junctionFirst[Int($0.target)] != 0
                 }
             }
@@ -151,7 +155,12 @@ struct NetworkBuilder {
     }
 
     private func members(_ set: Phones) -> [Int] {
-        (0..<64).filter { set & 1 << $0 != 0 }
+        var (rest, members) = (set, [Int]())
+        while rest != 0 {
+            members.append(rest.trailingZeroBitCount)
+            rest &= rest - 1
+        }
+        return members
     }
 
     private mutating func add(_ phone: Int, sequence: Int, exit: Int32 = -1) -> Int {

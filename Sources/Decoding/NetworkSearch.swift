@@ -4,7 +4,7 @@ internal import Grammar
 ///
 /// Time-synchronous Viterbi search with token passing and beams (Young, Russell and Thornton, “Token
 /// passing: a simple conceptual model for connected speech recognition systems”, 1989). Paths are
-/// scored as the library that scores the sounds would, so scores of both can be compared.
+/// scored as by the library that scores the sounds, to a unit a frame, so scores of both can be compared.
 package struct NetworkSearch: ~Copyable {
     /// How far from the best path others are followed.
     package struct Beams: Sendable, Equatable {
@@ -54,6 +54,7 @@ package struct NetworkSearch: ~Copyable {
     private var passing: [Passing]
     /// Nodes that are heard in the next frame, and junctions that were passed in this one.
     private var active: [Int32] = []
+    private var heard: [Int32] = []
     private var passed: [Int32] = []
     private var history = SearchHistory()
     /// Frames that were heard.
@@ -76,11 +77,13 @@ package struct NetworkSearch: ~Copyable {
 
     /// Hears a frame, given what each sound costs in it beside the best one.
     package mutating func hear(_ scores: UnsafePointer<Int16>) {
-        let heard = active
+        swap(&active, &heard)
         active.removeAll(keepingCapacity: true)
-        let best = follow(heard, scores)
+        let best = follow(scores)
         history.begin(frame: frames)
-        for number in heard { spread(Int(number), above: best - beam, words: best - wordBeam) }
+        for index in heard.indices {
+            spread(Int(heard[index]), above: best - beam, words: best - wordBeam)
+        }
         beginWords(above: best - beam)
         frames += 1
     }
@@ -90,10 +93,11 @@ package struct NetworkSearch: ~Copyable {
         history.path(through: network, isOver: isOver)
     }
 
-    /// Lets the paths in `nodes` hear a frame; the score of the best one.
-    private mutating func follow(_ nodes: [Int32], _ costs: UnsafePointer<Int16>) -> Int32 {
+    /// Lets every path hear a frame; the score of the best one.
+    private mutating func follow(_ costs: UnsafePointer<Int16>) -> Int32 {
         var best = Self.worst
-        for number in nodes {
+        for index in heard.indices {
+            let number = heard[index]
             let node = network.nodes[Int(number)]
             let base = 3 * Int(node.phone)
             var token = tokens[Int(number)]

@@ -32,23 +32,28 @@ package struct Triphones: Sendable {
         let counts = (0..<9).compactMap { _ in reader.count() }
         guard counts.count == 9, let silence = reader.count(), counts[2] == 3 else { return nil }
         let (phones, all) = (counts[0], counts[1])
-        guard silence < phones, phones < 64 else { return nil }
+        guard silence < phones, phones < 64, phones <= all, all <= reader.rest / 12,
+            phones <= counts[6], counts[6] <= 1 << 16
+        else { return nil }
         let names = (0..<phones).compactMap { _ in reader.text() }
-        guard names.count == phones, reader.skip(-reader.offset & 3), reader.skip(8 * counts[8])
+        guard Set(names).count == phones, reader.skip(-reader.offset & 3),
+            reader.skip(8 * counts[8])
         else { return nil }
         var isFiller: [Bool] = []
         var found: [(key: UInt32, sequence: UInt16)] = []
         found.reserveCapacity(all)
         for number in 0..<all {
-            guard let sequence = reader.count(), reader.skip(4), sequence < counts[6],
-                let place = reader.next(UInt32.self)
+            guard let sequence = reader.count(), let matrix = reader.count(),
+                sequence < counts[6], let place = reader.next(UInt32.self)
             else { return nil }
             if number < phones {
+                guard sequence == number, matrix == number else { return nil }
                 isFiller.append(place & 0xff != 0)
                 continue
             }
             guard let position = Position(rawValue: place & 0xff) else { return nil }
             let (base, left, right) = (place >> 8 & 0xff, place >> 16 & 0xff, place >> 24)
+            guard max(base, left, right) < phones, matrix == base else { return nil }
             found.append(
                 (Self.key(Int(base), Int(left), Int(right), position), UInt16(sequence)))
         }

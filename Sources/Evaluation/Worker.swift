@@ -71,7 +71,7 @@ struct Worker: Sendable {
         }
         let hypothesis = heard.hypothesis
         if hypothesis.isUncertain {
-            return (nil, hypothesis.rival == nil ? .uncertain : .ambiguous)
+            return (nil, hypothesis.rival?.isTie == true ? .ambiguous : .uncertain)
         }
         if hypothesis.isFiller || hypothesis.words.isEmpty {
             let reason: Outcome.Kind = hypothesis.isFiller ? .notAPhrase : .noSpeech

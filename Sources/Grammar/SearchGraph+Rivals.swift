@@ -13,11 +13,13 @@ extension SearchGraph {
         var firstArcs = [Int](repeating: 0, count: stateCount + 1)
         for arc in arcs { firstArcs[arc.from + 1] += 1 }
         for state in 0..<stateCount { firstArcs[state + 1] += firstArcs[state] }
-        var numbers = [Place(state: start, node: 0): stateCount]
+        let deadEnd = stateCount
+        let begin = stateCount + 1
+        var numbers = [Place(state: start, node: 0): begin]
         var open = Array(numbers.keys)
         var added: [Arc] = []
         while let place = open.popLast() {
-            let number = numbers[place] ?? stateCount
+            let number = numbers[place] ?? begin
             for arc in arcs[firstArcs[place.state]..<firstArcs[place.state + 1]] {
                 let text = arc.word.flatMap { words[$0].text }
                 let node = arc.word == nil ? place.node : text.flatMap { tree.next[place.node][$0] }
@@ -25,11 +27,12 @@ extension SearchGraph {
                 if let node {
                     let next = Place(state: arc.to, node: node)
                     if next.state == final {
-                        if tree.ends.contains(node) { continue }
+                        // A way to nowhere, and not none: what is left must cost what it did.
+                        if tree.ends.contains(node) { target = deadEnd }
                     } else if let known = numbers[next] {
                         target = known
                     } else {
-                        target = stateCount + numbers.count
+                        target = deadEnd + 1 + numbers.count
                         numbers[next] = target
                         open.append(next)
                     }
@@ -40,7 +43,7 @@ extension SearchGraph {
         }
         let sorted = added.indices.sorted { (added[$0].from, $0) < (added[$1].from, $1) }
         return SearchGraph(
-            stateCount: stateCount + numbers.count, start: stateCount, final: final,
+            stateCount: begin + numbers.count, start: begin, final: final,
             arcs: arcs + sorted.map { added[$0] }, words: words)
     }
 }

@@ -40,11 +40,22 @@ struct Decoder: ~Copyable {
 
     /// Searches along `graph` from the next utterance on. After an error the old graph still stands.
     mutating func install(_ graph: SearchGraph) throws(RecognitionError) {
-        if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
+        try check(graph)
         let isLarge = graph.stateCount > settings.wholeGraphStates
         let shortlist = isLarge ? Shortlist(of: graph) : nil
-        let network = shortlist == nil ? try network(of: graph) : nil
+        // Where nothing can be said there is nothing to search.
+        let isSearched = shortlist == nil && graph.words.contains { $0.text != nil }
+        let network = isSearched ? try network(of: graph) : nil
         (self.graph, self.shortlist, self.network) = (graph, shortlist, network)
+    }
+
+    /// Throws what is wrong with a graph that cannot be searched.
+    func check(_ graph: SearchGraph) throws(RecognitionError) {
+        if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
+        for word in graph.words where word.phones.contains(where: { model.number(of: $0) == nil }) {
+            throw RecognitionError(
+                .badGraph, "the acoustic model lacks phones of the word \(word.token)")
+        }
     }
 
     private func network(of graph: SearchGraph) throws(RecognitionError) -> PhoneNetwork {
@@ -69,7 +80,9 @@ struct Decoder: ~Copyable {
     mutating func hear(_ samples: ArraySlice<Int16>) -> [Segment]? {
         guard live != nil else { return nil }
         scorer.hear(samples, .live)
-        liveFrames = scorer.scores(from: liveFrames) { live?.hear($0) }
+        liveFrames = scorer.scores(from: liveFrames, of: model.triphones.scoreCount) {
+            live?.hear($0)
+        }
         return live?.path(isOver: false)?.segments
     }
 
@@ -79,6 +92,14 @@ struct Decoder: ~Copyable {
         scorer.end()
         scorer.clear()
         live = nil
+        spareMemory()
+    }
+
+    /// The network of a large graph is tens of megabytes, and seldom needed.
+    private mutating func spareMemory() {
+        guard shortlist != nil, network != nil else { return }
+        network = nil
+        FreedMemory.giveBack()
     }
 
     // MARK: - The whole
@@ -100,7 +121,9 @@ struct Decoder: ~Copyable {
         scorer.end()
         let phones = scorer.path()
         let network = network(for: phones)
-        return Finding(phones: phones, best: network.flatMap { search($0) }, network: network)
+        let best = network.flatMap { search($0) }
+        spareMemory()
+        return Finding(phones: phones, best: best, network: network)
     }
 
     /// Forgets the scores of the utterance.
@@ -108,7 +131,7 @@ struct Decoder: ~Copyable {
 
     private func search(_ network: PhoneNetwork) -> (segments: [Segment], score: Int)? {
         var search = NetworkSearch(network, model: model, beams: settings.beams)
-        _ = scorer.scores(from: 0) { search.hear($0) }
+        _ = scorer.scores(from: 0, of: model.triphones.scoreCount) { search.hear($0) }
         return search.path(isOver: true)
     }
 
@@ -117,7 +140,9 @@ struct Decoder: ~Copyable {
     /// What was found is taken out of the graph, and the rest is searched through the same scores; words of
     /// the same meaning are taken out too, up to a few.
     func rival(of finding: Finding, meaning: ([String]) -> Meaning?) -> Hypothesis.Rival? {
-        guard let best = finding.best, let graph = finding.network?.graph else { return nil }
+        guard let best = finding.best, let graph = finding.network?.graph,
+            graph.stateCount <= settings.wholeGraphStates
+        else { return nil }
         var sentences = [BestPath(best.segments).words.map(\.text)]
         guard let meant = meaning(sentences[0]) else { return nil }
         for _ in 0..<Self.mostSynonyms {
@@ -127,16 +152,18 @@ struct Decoder: ~Copyable {
             let lag = Double(best.score - next.score) * AcousticModel.natsPerUnit
             guard lag < Self.farthestRival else { return nil }
             let words = BestPath(next.segments).words.map(\.text)
-            if meaning(words) != meant { return Hypothesis.Rival(words: words, lag: lag) }
+            if !words.isEmpty, meaning(words) != meant {
+                return Hypothesis.Rival(words: words, lag: lag)
+            }
             sentences.append(words)
         }
         return nil
     }
 
     /// Ways to say the same that are passed over before a rival is looked for no more.
-    private static let mostSynonyms = 4
+    private static let mostSynonyms = 12
     /// What lags by more, in nats, is no rival.
-    private static let farthestRival = 30.0
+    private static let farthestRival = 3.0
 
     /// What is searched where `phones` were heard: of a large graph, what sounds like them.
     private mutating func network(for phones: [Segment]?) -> PhoneNetwork? {
@@ -149,7 +176,7 @@ struct Decoder: ~Copyable {
 
     /// The network of the whole graph: a large one is made once it is needed, at its price.
     private mutating func wholeNetwork() -> PhoneNetwork? {
-        if network == nil, let graph {
+        if network == nil, let graph, graph.words.contains(where: { $0.text != nil }) {
             // It was looked over when it was installed.
             network = try? network(of: graph)
         }

@@ -4,6 +4,8 @@ package struct RecognitionError: Error, Sendable, CustomStringConvertible {
     package enum Code: String, Sendable {
         /// The acoustic model is missing, incomplete or unreadable.
         case noModel
+        /// There is no place for the scores of sounds.
+        case noMemory
         /// A setting is out of its range.
         case badSetting
         /// The decoder cannot search along the graph.

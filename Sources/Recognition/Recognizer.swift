@@ -106,6 +106,7 @@ package actor Recognizer {
         let graph =
             focus.map { $0.isAlone ? $0.graph : installed.joined(with: $0.graph) } ?? installed
         guard isListening else { return try take(graph) }
+        try decoder.check(graph)
         pending = graph
     }
 
@@ -226,7 +227,7 @@ package actor Recognizer {
         do {
             try take(graph)
         } catch {
-            // The graph was checked when it came, so only the library itself can refuse it here.
+            // The graph was checked when it came.
             log("ERROR: the new phrases cannot be searched, the old ones stay: \(error)")
         }
     }

@@ -2,20 +2,21 @@ internal import CPocketSphinx
 internal import Foundation
 internal import Synchronization
 
-/// The scores of all sounds in one utterance, kept so that a second search need not compute them.
+/// The scores of all sounds in one utterance, as the library writes them: what phrases are searched in.
 ///
-/// The library writes them to a file in a folder, named by the number of the utterance, and to
-/// nothing else. Here that name is a link: to memory, or to nowhere for an utterance whose scores
-/// nobody wants. Nothing that was said reaches a disk.
+/// It writes them to a file in a folder, named by the number of the utterance, and to nothing else.
+/// Here that name is a link to memory. Nothing that was said reaches a disk.
 final class ScoreRecord {
     /// Folders of all records there are: a process that ends frees nothing by itself.
     private static let folders = Mutex<Set<String>>([])
+    /// Where a folder is made: in the first of these that has room.
+    static let places = [NSTemporaryDirectory(), "/dev/shm", "/run/user/\(getuid())"]
     private static let removesFoldersAtExit: Void = {
         atexit { ScoreRecord.folders.withLock { $0.forEach(ScoreRecord.remove) } }
         return ()
     }()
 
-    /// The folder the library is told of, with two links in it and nothing else.
+    /// The folder the library is told of, with a link in it and nothing else.
     let folder: String
     private let file: Int32
     /// Where the link to memory is now.
@@ -35,13 +36,15 @@ final class ScoreRecord {
         Self.remove(folder)
     }
 
-    /// An empty record; nil where the system has no room for one, and nothing is lost but time.
+    /// An empty record; nil where the system has no room for one.
     static func make() -> ScoreRecord? {
-        var template = Array((NSTemporaryDirectory() + "/phrased-scores-XXXXXX").utf8CString)
-        let made = template.withUnsafeMutableBufferPointer { buffer in
-            buffer.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
+        let made = places.lazy.compactMap { place -> String? in
+            var template = Array((place + "/phrased-scores-XXXXXX").utf8CString)
+            return template.withUnsafeMutableBufferPointer { buffer in
+                buffer.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
+            }
         }
-        guard let folder = made else { return nil }
+        guard let folder = made.first else { return nil }
         let file = phrased_memory_file()
         guard file >= 0 else {
             rmdir(folder)
@@ -68,7 +71,9 @@ final class ScoreRecord {
     }
 
     /// Calls `hear` with the scores of each whole frame from the one of that index on; how many there are.
-    func frames(from first: Int, _ hear: (UnsafePointer<Int16>) -> Void) -> Int {
+    ///
+    /// None where the library writes others than `count` scores a frame.
+    func frames(from first: Int, of count: Int, _ hear: (UnsafePointer<Int16>) -> Void) -> Int {
         var status = stat()
         guard fstat(file, &status) == 0, status.st_size > 0 else { return first }
         let size = Int(status.st_size)
@@ -76,22 +81,31 @@ final class ScoreRecord {
         else { return first }
         defer { munmap(memory, size) }
         let bytes = UnsafeRawBufferPointer(start: memory, count: size)
-        guard let layout = layout ?? Layout(bytes) else { return first }
+        guard let layout = layout ?? Layout(bytes), layout.count == count else { return first }
         self.layout = layout
-        let count = max(0, (size - layout.header) / layout.stride)
-        for frame in first..<max(first, count) {
-            let scores = bytes.baseAddress?.advanced(
-                by: layout.header + frame * layout.stride + MemoryLayout<Int16>.size)
-            if let scores { hear(scores.assumingMemoryBound(to: Int16.self)) }
+        let frames = max(0, (size - layout.header) / layout.stride)
+        // The header may be of any length, so that scores may lie between two whole addresses.
+        var scores = [Int16](repeating: 0, count: count)
+        for frame in first..<max(first, frames) {
+            let start = layout.header + frame * layout.stride + MemoryLayout<Int16>.size
+            scores.withUnsafeMutableBytes {
+                $0.copyMemory(
+                    from: UnsafeRawBufferPointer(rebasing: bytes[start..<start + 2 * count]))
+            }
+            scores.withUnsafeBufferPointer { buffer in
+                if let start = buffer.baseAddress { hear(start) }
+            }
         }
-        return max(first, count)
+        return max(first, frames)
     }
 
     /// How the library writes: a header in lines, a mark of the order of bytes, and then for each frame how
     /// many scores there are, and the scores.
     private struct Layout {
         let header: Int
-        let stride: Int
+        let count: Int
+        /// Bytes of a frame.
+        var stride: Int { (count + 1) * MemoryLayout<Int16>.size }
 
         init?(_ bytes: UnsafeRawBufferPointer) {
             let end = Array("endhdr\n".utf8)
@@ -100,8 +114,8 @@ final class ScoreRecord {
             }
             guard let start, start + end.count + 6 <= bytes.count else { return nil }
             header = start + end.count + 4
-            let count = bytes.loadUnaligned(fromByteOffset: header, as: Int16.self)
-            stride = (Int(count) + 1) * MemoryLayout<Int16>.size
+            count = Int(bytes.loadUnaligned(fromByteOffset: header, as: Int16.self))
+            guard count > 0 else { return nil }
         }
     }
 

@@ -19,7 +19,9 @@ extension Scorer {
         }
         guard let record = ScoreRecord.make() else {
             throw RecognitionError(
-                .noModel, "there is no room in \(NSTemporaryDirectory()) for a folder of links")
+                .noMemory,
+                "no folder can be made in any of \(ScoreRecord.places.joined(separator: ", ")), "
+                    + "or there is no memory for a file; make room in one of them")
         }
         DecoderLog.silence()
         // https://cmusphinx.github.io/doc/sphinxbase/cmd__ln_8h.html
@@ -53,6 +55,8 @@ extension Scorer {
         for name in ["-beam", "-wbeam", "-pbeam"] {
             cmd_ln_set_float_r(configuration, name, beam)
         }
+        // What each phone of the loop costs, and so what phrases are measured by: 6.5 is the library's own.
+        cmd_ln_set_float_r(configuration, "-lw", 6.5)
         // Looking some frames ahead is of no use to a loop, and would score frames out of order.
         cmd_ln_set_int_r(configuration, "-pl_window", 0)
         cmd_ln_set_int_r(configuration, "-dictcase", 1)

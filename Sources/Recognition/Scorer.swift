@@ -71,9 +71,11 @@ struct Scorer: ~Copyable {
         ps_end_utt(handle.pointer)
     }
 
-    /// Calls `hear` with the scores of each frame from the one of that index on; how many there are now.
-    func scores(from frame: Int, _ hear: (UnsafePointer<Int16>) -> Void) -> Int {
-        record.frames(from: frame, hear)
+    /// Calls `hear` with the scores of each frame from the one of that index on; how many there are now. Frames have `count` scores.
+    func scores(
+        from frame: Int, of count: Int, _ hear: (UnsafePointer<Int16>) -> Void
+    ) -> Int {
+        record.frames(from: frame, of: count, hear)
     }
 
     /// Forgets the scores and gives their memory back.

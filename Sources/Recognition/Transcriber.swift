@@ -105,7 +105,7 @@ package actor Transcriber {
     }
 
     private func takeDecoder() throws(RecognitionError) -> Decoder {
-        if let kept = decoder.take() { return kept }
+        if let kept = decoder.take(), kept.isUsable { return kept }
         return try Decoder.load(settings)
     }
 

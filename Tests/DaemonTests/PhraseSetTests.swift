@@ -185,4 +185,38 @@ struct PhraseSetTests {
                 == "phrase 1:1:1: error: there is no list {lamp}; add it under lists")
         #expect(Self.shown(phrases.verdict(on: ["turn", "off", "radio"])) == "=2")
     }
+
+    @Test func `words mean the same when they do the same with the same values`() {
+        let shortcuts = ["(turn|switch) on radio {1..5:volume}", "good night"].enumerated()
+            .map { index, text in
+                Shortcut(
+                    id: index + 1, phrase: Phrase(text),
+                    action: .command(arguments: ["true"], isDetached: false))
+            }
+        let phrases = PhraseSet(shortcuts)
+        func meaning(_ text: String) -> Meaning? { phrases.meaning(of: TextNormalizer.words(text)) }
+        #expect(meaning("turn on radio two") == meaning("switch on radio 2"))
+        #expect(meaning("turn on radio two") != meaning("turn on radio three"))
+        #expect(meaning("turn on radio two") != meaning("good night"))
+        #expect(meaning("good night") != nil && meaning("good day") == nil)
+    }
+
+    @Test func `two meanings that sound the same are both named`() {
+        let phrases = PhraseSet([
+            Shortcut(
+                id: 1, phrase: Phrase("two shots"),
+                action: .command(arguments: ["true"], isDetached: false))
+        ])
+        var hypothesis = Hypothesis(
+            words: [.init(text: "two", frames: 0...20, acousticScore: -9)], isFiller: false,
+            confidence: 0.9, isUncertain: true)
+        hypothesis.rival = Hypothesis.Rival(words: ["three"], lag: 0.1)
+        guard case .nothing(let outcome) = phrases.verdict(on: hypothesis, rejection: nil) else {
+            Issue.record("a guess was acted upon")
+            return
+        }
+        #expect(outcome.kind == .ambiguous)
+        #expect(
+            outcome.reason == "it sounded as much like “three” as like “two”; say it again")
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Grammar
 import TestSupport
 import Testing
@@ -61,6 +62,51 @@ struct NetworkSearchTests {
         }
         #expect(next == 60)
         #expect(found.segments.reduce(0) { $0 + $1.score } >= found.score)
+    }
+
+    @Test(arguments: 0..<20)
+    func `narrow beams find a path that is no better, or none`(seed: UInt64) throws {
+        let model = try #require(SmallModel.complete.model)
+        var generator = SeededGenerator(seed: seed)
+        let graph = RandomGraph.make(using: &generator)
+        let frames = Scores.random(
+            count: 50, sounds: model.triphones.scoreCount, using: &generator)
+        let best = try Self.search(graph, model, frames, Self.wide)
+        for exponent in [-1.0, -5, -20, -60, -80] {
+            let beams = NetworkSearch.Beams(path: exp(exponent), word: exp(exponent / 2))
+            let found = try Self.search(graph, model, frames, beams)
+            #expect((found?.score ?? .min) <= (best?.score ?? .min))
+        }
+    }
+
+    @Test func `along a graph with loops words follow each other without end`() throws {
+        let model = try #require(SmallModel.complete.model)
+        let words = [
+            SearchGraph.Word(text: "tea", phones: ["T", "IY"]),
+            SearchGraph.Word(text: "a", phones: ["AA"]),
+        ]
+        let graph = SearchGraph(
+            stateCount: 3, start: 0, final: 2,
+            arcs: [
+                .init(from: 0, to: 1, word: 0), .init(from: 0, to: 1, word: 1),
+                .init(from: 1, to: 0, word: nil), .init(from: 1, to: 2, word: nil),
+            ], words: words)
+        var generator = SeededGenerator(seed: 3)
+        let frames = Scores.random(
+            count: 200, sounds: model.triphones.scoreCount, using: &generator)
+        let network = try PhoneNetwork.make(graph, model: model, weights: Self.weights)
+        var search = NetworkSearch(network, model: model, beams: Self.wide)
+        for frame in frames {
+            frame.withUnsafeBufferPointer { buffer in
+                if let start = buffer.baseAddress { search.hear(start) }
+            }
+            let soFar = search.path(isOver: false)?.segments ?? []
+            #expect(
+                zip(soFar, soFar.dropFirst()).allSatisfy {
+                    $0.frames.upperBound + 1 == $1.frames.lowerBound
+                })
+        }
+        #expect((search.path(isOver: true)?.segments.compactMap(\.word).count ?? 0) > 1)
     }
 
     @Test func `nothing is said in no frames, nor along a graph without a way`() throws {

@@ -35,6 +35,11 @@ struct Listener {
         try await recognizer.install(Self.graph(phrases))
     }
 
+    /// How words are said, as the dictionary and the rules have it.
+    static func pronunciations(_ words: [String]) throws -> [String: [PhoneSequence]] {
+        try speller.get().pronounce(words)
+    }
+
     /// The graph of `phrases`, pronounced as the dictionary and the rules say.
     static func graph(_ phrases: [String]) throws -> SearchGraph {
         let words = phrases.map { Phrase($0).words }
