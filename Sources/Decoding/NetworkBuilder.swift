@@ -3,32 +3,32 @@ internal import Grammar
 /// Makes the network of a graph: see `PhoneNetwork`.
 struct NetworkBuilder {
     /// A set of phones.
-    private typealias Phones = UInt64
+    typealias Phones = UInt64
     /// Where a word may begin: at a state, behind a phone, with a phone.
-    private struct Junction: Hashable {
+    struct Junction: Hashable {
         let state: Int
         let last: Int
         let first: Int
     }
 
-    private let graph: SearchGraph
-    private let model: AcousticModel
-    private let weights: NetworkWeights
+    let graph: SearchGraph
+    let model: AcousticModel
+    let weights: NetworkWeights
     /// Phones of each word.
     private let phones: [[Int]]
     /// First arc out of each state, and behind the last one how many there are.
     private let firstArcs: [Int]
-    private let passages: [[Int: Int32]]
+    let passages: [[Int: Int32]]
     /// Phones that words may end with before a state, and begin with behind it, silence included.
-    private var before: [Phones]
-    private var behind: [Phones]
+    var before: [Phones]
+    var behind: [Phones]
 
-    private var nodes: [PhoneNetwork.Node] = []
-    private var exits: [PhoneNetwork.Exit] = []
+    var nodes: [PhoneNetwork.Node] = []
+    var exits: [PhoneNetwork.Exit] = []
     /// Links of each node: to nodes, or of an exit to junctions.
-    private var links: [[PhoneNetwork.Link]] = []
+    var links: [[PhoneNetwork.Link]] = []
     private var numbers: [Junction: Int] = [:]
-    private var entries: [[PhoneNetwork.Link]] = []
+    var entries: [[PhoneNetwork.Link]] = []
 
     /// Looks `graph` over.
     init(
@@ -128,7 +128,7 @@ struct NetworkBuilder {
     /// The first phone behind each junction.
     private var junctionFirst: [Int] = []
 
-    private mutating func junction(_ place: Junction) -> Int {
+    mutating func junction(_ place: Junction) -> Int {
         if let known = numbers[place] { return known }
         numbers[place] = entries.count
         entries.append([])
@@ -154,112 +154,13 @@ struct NetworkBuilder {
         return ways
     }
 
-    private func members(_ set: Phones) -> [Int] {
+    func members(_ set: Phones) -> [Int] {
         var (rest, members) = (set, [Int]())
         while rest != 0 {
             members.append(rest.trailingZeroBitCount)
             rest &= rest - 1
         }
         return members
-    }
-
-    private mutating func add(_ phone: Int, sequence: Int, exit: Int32 = -1) -> Int {
-        let states = model.triphones.states
-        nodes.append(
-            PhoneNetwork.Node(
-                states: (states[3 * sequence], states[3 * sequence + 1], states[3 * sequence + 2]),
-                phone: UInt8(phone), exit: exit, links: 0..<0))
-        links.append([])
-        return nodes.count - 1
-    }
-
-    /// Silence and noises at a state: how they begin, and where they end.
-    private mutating func addPauses(at state: Int) -> [(node: Int, state: Int)] {
-        let silence = model.triphones.silence
-        let place = junction(Junction(state: state, last: silence, first: silence))
-        return model.triphones.names.indices.filter(model.triphones.isPause).map { phone in
-            let cost = weights.cost(phone == silence ? weights.silence : weights.noise)
-            exits.append(
-                PhoneNetwork.Exit(
-                    arc: -1, state: Int32(state), cost: cost, end: passages[state][graph.final]))
-            let node = add(phone, sequence: phone, exit: Int32(exits.count - 1))
-            entries[place].append(PhoneNetwork.Link(target: Int32(node), cost: cost))
-            return (node, state)
-        }
-    }
-
-    /// A word on its arc; its last phones, and before which phones each may be.
-    private mutating func addWord(
-        _ phones: [Int], _ arc: SearchGraph.Arc, _ number: Int, cost: Int32
-    ) -> [(number: Int, next: Phones)] {
-        guard phones.count > 1 else { return addPhone(phones[0], arc, number, cost: cost) }
-        let triphones = model.triphones
-        var first: [Int: Int] = [:]
-        for last in members(before[arc.from]) {
-            let sequence = triphones.sequence(phones[0], left: last, right: phones[1], .begin)
-            let node = first[sequence] ?? add(phones[0], sequence: sequence)
-            first[sequence] = node
-            enter(node, arc.from, last, phones[0], cost)
-        }
-        var heads = first.values.sorted()
-        for place in 1..<phones.count - 1 {
-            let sequence = triphones.sequence(
-                phones[place], left: phones[place - 1], right: phones[place + 1], .inside)
-            let node = add(phones[place], sequence: sequence)
-            for head in heads {
-                links[head].append(PhoneNetwork.Link(target: Int32(node), cost: 0))
-            }
-            heads = [node]
-        }
-        var ends: [Int: (number: Int, next: Phones)] = [:]
-        let phone = phones[phones.count - 1]
-        for next in members(behind[arc.to]) {
-            let sequence = triphones.sequence(
-                phone, left: phones[phones.count - 2], right: next, .end)
-            if ends[sequence] == nil {
-                let node = add(phone, sequence: sequence, exit: addExit(arc, number, cost))
-                for head in heads {
-                    links[head].append(PhoneNetwork.Link(target: Int32(node), cost: 0))
-                }
-                ends[sequence] = (node, 0)
-            }
-            ends[sequence]?.next |= 1 << next
-        }
-        return ends.values.sorted { $0.number < $1.number }
-    }
-
-    /// The end of a word; whether a phrase may end with it is known once it is linked.
-    private mutating func addExit(_ arc: SearchGraph.Arc, _ number: Int, _ cost: Int32) -> Int32 {
-        exits.append(
-            PhoneNetwork.Exit(arc: Int32(number), state: Int32(arc.to), cost: cost, end: nil))
-        return Int32(exits.count - 1)
-    }
-
-    /// A word of a single phone: its sound depends on both neighbours at once.
-    private mutating func addPhone(
-        _ phone: Int, _ arc: SearchGraph.Arc, _ number: Int, cost: Int32
-    ) -> [(number: Int, next: Phones)] {
-        var ends: [(number: Int, next: Phones)] = []
-        for last in members(before[arc.from]) {
-            var own: [Int: Int] = [:]
-            for next in members(behind[arc.to]) {
-                let sequence = model.triphones.sequence(phone, left: last, right: next, .single)
-                if own[sequence] == nil {
-                    let node = add(phone, sequence: sequence, exit: addExit(arc, number, cost))
-                    enter(node, arc.from, last, phone, cost)
-                    own[sequence] = ends.count
-                    ends.append((node, 0))
-                }
-                if let place = own[sequence] { ends[place].next |= 1 << next }
-            }
-        }
-        return ends
-    }
-
-    private mutating func enter(_ node: Int, _ state: Int, _ last: Int, _ first: Int, _ cost: Int32)
-    {
-        let place = junction(Junction(state: state, last: last, first: first))
-        entries[place].append(PhoneNetwork.Link(target: Int32(node), cost: cost))
     }
 
     /// For each state, those reached without a word, itself included, and what that costs.
