@@ -88,6 +88,19 @@ struct TemplateParserTests {
         #expect(diagnostics.first?.message.contains(saying) == true, "\(diagnostics)")
     }
 
+    @Test(arguments: [(31, true), (32, false), (33, false), (1_900, false)])
+    func `mixed separators nest as groups do`(count: Int, isTaken: Bool) throws {
+        let source = (0...count).map { $0 % 2 == 0 ? "a|" : "b;" }.joined() + "c"
+        let (template, diagnostics) = TemplateParser.parse(source)
+        #expect((template != nil) == isTaken)
+        guard let template else {
+            #expect(diagnostics.last?.message.contains("nested deeper than 32") == true)
+            return
+        }
+        let printed = template.root.description
+        #expect(TemplateParser.parse(printed).0?.root.description == printed)
+    }
+
     @Test
     func `places are those of the file`() {
         let place = TextPlace(file: "a.yaml", line: 7, column: 10)

@@ -17,6 +17,8 @@ struct Branches {
     private var done: [TemplateNode] = []
     private var current: [TemplateNode] = []
     private var separator: Separator?
+    /// How often the two separators were mixed: what was read before is one level deeper each time.
+    private(set) var mixtures = 0
 
     /// Adds a part to the branch being read.
     mutating func append(_ part: TemplateNode) {
@@ -27,6 +29,7 @@ struct Branches {
     mutating func separate(by next: Separator) -> Bool {
         let isMixed = separator != nil && separator != next
         if isMixed {
+            mixtures += 1
             // A group that means nothing is complained about when the whole is finished.
             let group = (try? finished().get()) ?? .nothing
             done = [group]

@@ -14,6 +14,23 @@ extension TemplateNode: CustomStringConvertible {
         }
     }
 
+    /// How many groups stand in each other in a text as it is printed here.
+    static func depth(printed text: String) -> Int {
+        var (depth, most, isEscaped) = (0, 0, false)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case _ where isEscaped: isEscaped = false
+            case "\\": isEscaped = true
+            case "(", "[":
+                depth += 1
+                most = max(most, depth)
+            case ")", "]": depth -= 1
+            default: break
+            }
+        }
+        return most
+    }
+
     private static func branches(_ parts: [TemplateNode], separator: String) -> String {
         parts.map(\.description).joined(separator: separator)
     }

@@ -42,6 +42,11 @@ package struct TemplateParser {
             return nil
         }
         guard let root = parseBranches(until: nil, openedAt: 0, depth: 0) else { return nil }
+        // Separators that are mixed nest too, without a sign for it.
+        guard TemplateNode.depth(printed: root.description) <= limits.depth else {
+            complainAboutDepth(at: 0)
+            return nil
+        }
         if root.isBlank {
             complain(at: 0, "the template is empty; write the words that are said")
             return nil
@@ -54,9 +59,7 @@ package struct TemplateParser {
         until close: Unicode.Scalar?, openedAt start: Int, depth: Int
     ) -> TemplateNode? {
         guard depth <= limits.depth else {
-            complain(
-                at: start,
-                "groups are nested deeper than \(limits.depth); move the inner ones into rules")
+            complainAboutDepth(at: start)
             return nil
         }
         var branches = Branches()
@@ -68,6 +71,10 @@ package struct TemplateParser {
                         at: position,
                         "“|” and “;” side by side are read from the left; use parentheses",
                         .warning)
+                }
+                guard branches.mixtures <= limits.depth else {
+                    complainAboutDepth(at: position)
+                    return nil
                 }
                 position += 1
             case ")", "]", "}", ">":
@@ -89,6 +96,12 @@ package struct TemplateParser {
             return nil
         }
         return finish(branches, openedAt: start)
+    }
+
+    private mutating func complainAboutDepth(at place: Int) {
+        complain(
+            at: place,
+            "groups are nested deeper than \(limits.depth); move the inner ones into rules")
     }
 
     private mutating func parsePart(depth: Int) -> TemplateNode? {
