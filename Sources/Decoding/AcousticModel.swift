@@ -1,4 +1,5 @@
 internal import Foundation
+package import Grammar
 
 /// What a search has to know of an acoustic model: its sounds, and how long each lasts.
 package struct AcousticModel: Sendable {
@@ -43,7 +44,15 @@ package struct AcousticModel: Sendable {
     }
 
     /// The number of a phone; nil when the model does not know it.
-    package func number(of phone: String) -> Int? { numbers[phone] }
+    func number(of phone: String) -> Int? { numbers[phone] }
+
+    /// What the model cannot say of a graph, as a sentence; nil when it can say everything.
+    package func fault(of graph: SearchGraph) -> String? {
+        let word = graph.words.first {
+            $0.phones.isEmpty || !$0.phones.allSatisfy { numbers[$0] != nil }
+        }
+        return word.map { "the acoustic model lacks phones of the word \($0.token)" }
+    }
 
     private static func bytes(_ path: String) throws(DecodingError) -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -80,8 +89,8 @@ package struct AcousticModel: Sendable {
         return all
     }
 
-    /// What a probability costs, in the units of scores.
-    package static func cost(_ probability: Double) -> Int32 {
-        Int32((-log(probability) / natsPerUnit).rounded())
+    /// What a probability to the power of `exponent` costs, in the units of scores.
+    static func cost(_ probability: Double, exponent: Double = 1) -> Int32 {
+        Int32((-log(probability) * exponent / natsPerUnit).rounded())
     }
 }

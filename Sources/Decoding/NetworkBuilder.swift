@@ -20,8 +20,8 @@ struct NetworkBuilder {
     private let firstArcs: [Int]
     let passages: [[Int: Int32]]
     /// Phones that words may end with before a state, and begin with behind it, silence included.
-    var before: [Phones]
-    var behind: [Phones]
+    private(set) var before: [Phones]
+    private(set) var behind: [Phones]
 
     var nodes: [PhoneNetwork.Node] = []
     var exits: [PhoneNetwork.Exit] = []
@@ -37,20 +37,10 @@ struct NetworkBuilder {
         self.graph = graph
         self.model = model
         self.weights = weights
-        var phones: [[Int]] = []
-        for word in graph.words {
-            let numbers = word.phones.compactMap(model.number)
-            guard numbers.count == word.phones.count, !numbers.isEmpty else {
-                throw DecodingError(
-                    .badGraph, "the acoustic model lacks phones of the word \(word.token)")
-            }
-            phones.append(numbers)
-        }
+        if let fault = model.fault(of: graph) { throw DecodingError(.badGraph, fault) }
+        let phones = graph.words.map { $0.phones.compactMap(model.number) }
         self.phones = phones
-        var firstArcs = [Int](repeating: 0, count: graph.stateCount + 1)
-        for arc in graph.arcs { firstArcs[arc.from + 1] += 1 }
-        for state in 0..<graph.stateCount { firstArcs[state + 1] += firstArcs[state] }
-        self.firstArcs = firstArcs
+        firstArcs = graph.firstArcs
         let costs = weights.costs(of: graph)
         passages = Self.passages(graph, firstArcs, costs)
         let silence: Phones = 1 << model.triphones.silence

@@ -28,6 +28,6 @@ package struct NetworkWeights: Sendable, Equatable {
 
     /// What something of this likelihood costs.
     func cost(_ probability: Double) -> Int32 {
-        Int32((-log(probability) * language / AcousticModel.natsPerUnit).rounded())
+        AcousticModel.cost(probability, exponent: language)
     }
 }

@@ -27,10 +27,7 @@ package struct GraphWalk: Sendable {
     /// A walk along `graph`; it costs a look at each arc.
     package init(_ graph: SearchGraph) {
         self.graph = graph
-        var firstArcs = [Int](repeating: 0, count: graph.stateCount + 1)
-        for arc in graph.arcs { firstArcs[arc.from + 1] += 1 }
-        for state in 0..<graph.stateCount { firstArcs[state + 1] += firstArcs[state] }
-        self.firstArcs = firstArcs
+        firstArcs = graph.firstArcs
         alike = Dictionary(grouping: graph.words.indices) { graph.words[$0].phones }
         spelled = Dictionary(grouping: graph.words.indices) { graph.words[$0].text ?? "" }
     }

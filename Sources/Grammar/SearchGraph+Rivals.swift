@@ -10,9 +10,7 @@ extension SearchGraph {
             let node: Int
         }
         let tree = SentenceTree(sentences)
-        var firstArcs = [Int](repeating: 0, count: stateCount + 1)
-        for arc in arcs { firstArcs[arc.from + 1] += 1 }
-        for state in 0..<stateCount { firstArcs[state + 1] += firstArcs[state] }
+        let firstArcs = firstArcs
         let deadEnd = stateCount
         let begin = stateCount + 1
         var numbers = [Place(state: start, node: 0): begin]

@@ -76,6 +76,17 @@ package struct SearchGraph: Sendable, Equatable {
         return counts.map { max($0, 1) }
     }
 
+    /// Index of the first arc out of each state, and behind the last one how many arcs there are.
+    package var firstArcs: [Int] {
+        var first = [Int](repeating: 0, count: stateCount + 1)
+        for arc in arcs { first[arc.from + 1] += 1 }
+        for state in 0..<stateCount { first[state + 1] += first[state] }
+        return first
+    }
+
+    /// Whether anything but single phones can be said along it.
+    package var hasWords: Bool { words.contains { $0.text != nil } }
+
     /// What makes the graph unusable for a decoder, as a sentence, or nil when nothing does.
     package var fault: String? {
         let states = 0..<max(stateCount, 0)

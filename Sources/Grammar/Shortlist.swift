@@ -60,20 +60,18 @@ package struct Shortlist: Sendable {
 extension SearchGraph {
     /// The arcs in an order in which none comes before one that leads to it; nil with a loop.
     fileprivate var topologicalArcs: [Int]? {
-        var firstArc = [Int](repeating: 0, count: stateCount + 1)
+        let firstArcs = firstArcs
         var open = [Int](repeating: 0, count: stateCount)
         for arc in arcs {
-            firstArc[arc.from + 1] += 1
             open[arc.to] += 1
         }
-        for state in 0..<stateCount { firstArc[state + 1] += firstArc[state] }
         var order: [Int] = []
         var ready = (0..<stateCount).filter { open[$0] == 0 }
         var next = 0
         while next < ready.count {
             let state = ready[next]
             next += 1
-            for index in firstArc[state]..<firstArc[state + 1] {
+            for index in firstArcs[state]..<firstArcs[state + 1] {
                 order.append(index)
                 open[arcs[index].to] -= 1
                 if open[arcs[index].to] == 0 { ready.append(arcs[index].to) }

@@ -44,7 +44,7 @@ struct Decoder: ~Copyable {
         let isLarge = graph.stateCount > settings.wholeGraphStates
         let shortlist = isLarge ? Shortlist(of: graph) : nil
         // Where nothing can be said there is nothing to search.
-        let isSearched = shortlist == nil && graph.words.contains { $0.text != nil }
+        let isSearched = shortlist == nil && graph.hasWords
         let network = isSearched ? try network(of: graph) : nil
         (self.graph, self.shortlist, self.network) = (graph, shortlist, network)
     }
@@ -52,10 +52,7 @@ struct Decoder: ~Copyable {
     /// Throws what is wrong with a graph that cannot be searched.
     func check(_ graph: SearchGraph) throws(RecognitionError) {
         if let fault = graph.fault { throw RecognitionError(.badGraph, fault) }
-        for word in graph.words where word.phones.contains(where: { model.number(of: $0) == nil }) {
-            throw RecognitionError(
-                .badGraph, "the acoustic model lacks phones of the word \(word.token)")
-        }
+        if let fault = model.fault(of: graph) { throw RecognitionError(.badGraph, fault) }
     }
 
     private func network(of graph: SearchGraph) throws(RecognitionError) -> PhoneNetwork {
@@ -109,7 +106,7 @@ struct Decoder: ~Copyable {
         /// The best path along phones.
         let phones: [Segment]?
         /// The best path along the graph, and its score; nil where no way fits.
-        var best: (segments: [Segment], score: Int)?
+        let best: (segments: [Segment], score: Int)?
         /// What was searched for it.
         fileprivate let network: PhoneNetwork?
     }
@@ -176,7 +173,7 @@ struct Decoder: ~Copyable {
 
     /// The network of the whole graph: a large one is made once it is needed, at its price.
     private mutating func wholeNetwork() -> PhoneNetwork? {
-        if network == nil, let graph, graph.words.contains(where: { $0.text != nil }) {
+        if network == nil, let graph, graph.hasWords {
             // It was looked over when it was installed.
             network = try? network(of: graph)
         }
