@@ -15,8 +15,6 @@ struct DictationTests {
         clerk.handling = "answer(code='success', text=params['parameters']['name'] + ' it is')"
         let world = try TemporaryDirectory()
         try clerk.install(in: world)
-        try FileManager.default.createDirectory(
-            atPath: world.file("config/phrased/definitions"), withIntermediateDirectories: true)
         try world.write(
             """
             intent: who.find

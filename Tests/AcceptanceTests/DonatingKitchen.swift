@@ -33,8 +33,6 @@ final class DonatingKitchen {
     static func define(
         _ definition: String = definition, in world: TemporaryDirectory
     ) throws {
-        try FileManager.default.createDirectory(
-            atPath: world.file("config/phrased/definitions"), withIntermediateDirectories: true)
         try world.write(definition, to: "config/phrased/definitions/soup.yaml")
     }
 

@@ -72,8 +72,6 @@ struct FieldSoundTests {
     @Test func `a decimal is spoken along a template`() async throws {
         var setup = DaemonProcess.Setup()
         let world = try TemporaryDirectory()
-        try FileManager.default.createDirectory(
-            atPath: world.file("config/phrased/definitions"), withIntermediateDirectories: true)
         try world.write(
             "lists: {half: {range: {from: 15, to: 25, fractions: tenths}}}\n",
             to: "config/phrased/definitions/lists.yaml")

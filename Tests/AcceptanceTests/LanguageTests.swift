@@ -34,8 +34,6 @@ struct LanguageTests {
         chef.handling = "answer(code='success' if params['locale'] == '\(language)' else 'failure')"
         let world = try TemporaryDirectory()
         try chef.install(in: world)
-        try FileManager.default.createDirectory(
-            atPath: world.file("config/phrased/definitions"), withIntermediateDirectories: true)
         try world.write(Self.definition, to: "config/phrased/definitions/soup.yaml")
         var setup = DaemonProcess.Setup()
         setup.world = world

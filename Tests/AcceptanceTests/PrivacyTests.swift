@@ -152,8 +152,6 @@ struct PrivacyTests {
         var chef = InstalledHandler()
         chef.handling = handling
         try chef.install(in: world)
-        try FileManager.default.createDirectory(
-            atPath: world.file("config/phrased/definitions"), withIntermediateDirectories: true)
         try world.write(
             """
             intent: soup.order

@@ -67,8 +67,6 @@ struct SoupKitchen {
         }
         let world = try TemporaryDirectory()
         try chef.install(in: world)
-        try FileManager.default.createDirectory(
-            atPath: world.file("config/phrased/definitions"), withIntermediateDirectories: true)
         try world.write(definition, to: "config/phrased/definitions/soup.yaml")
         var setup = DaemonProcess.Setup()
         setup.world = world

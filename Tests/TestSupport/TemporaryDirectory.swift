@@ -30,9 +30,12 @@ package final class TemporaryDirectory: Sendable {
         try write(Array(text.utf8), to: name)
     }
 
-    /// Writes a file in it at once: readers see nothing or all of it.
+    /// Writes a file in it at once: readers see nothing or all of it. Folders on the way are made.
     @discardableResult
     package func write(_ bytes: [UInt8], to name: String) throws -> String {
+        try FileManager.default.createDirectory(
+            at: URL(fileURLWithPath: file(name)).deletingLastPathComponent(),
+            withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(fileURLWithPath: file(name)), options: .atomic)
         return file(name)
     }
