@@ -46,8 +46,9 @@ struct HandlerLauncherTests {
             Issue.record("nothing came through the connection")
             return
         }
-        try activated.connection.send(.notification(method: "welcome", params: nil))
+        // It ends once it was welcomed: by then it must be known to have registered.
         launcher.registered("cook")
+        try activated.connection.send(.notification(method: "welcome", params: nil))
         try await launch
         // 4 is the folder that ls reads.
         try await lines.take("the descriptors") { $0 == "cook: 0 1 2 3 4 " || $0.contains("3 4") }
